@@ -87,6 +87,7 @@ export function buildStreamMessage(
     isDeleted: false,
     at,
     createdAt: at,
+    pinned: null,
     reactions: reactions ?? [
       { emoji: '👏', accountIds: [] },
       { emoji: '🔥', accountIds: [] },
@@ -98,7 +99,7 @@ export function buildStreamMessage(
 export function buildMessagesAnswer(fields: Partial<StreamMessagesAnswer> = {}): StreamMessagesAnswer {
   const messages = fields.messages ?? [];
   const revision = Math.max(0, ...messages.map((message) => message.revision));
-  return { messages, next: null, revision, isOpen: true, ...fields };
+  return { messages, next: null, revision, isOpen: true, slowSeconds: 0, pins: [], ...fields };
 }
 
 /** An ace, at this second of the broadcast. */

@@ -353,6 +353,8 @@ export interface Answers {
   'GET /api/live/:key/messages': StreamMessagesAnswer;
   'PUT /api/live/:key/messages/:messageId': StreamMessageAnswer;
   'DELETE /api/live/:key/messages/:messageId': StreamMessageAnswer;
+  'PUT /api/live/:key/messages/:messageId/pin': StreamMessageAnswer;
+  'PUT /api/broadcasts/:broadcastId/slow-mode': undefined;
   'PUT /api/live/:key/messages/:messageId/reactions/:emoji': StreamMessageAnswer;
   'DELETE /api/live/:key/messages/:messageId/reactions/:emoji': StreamMessageAnswer;
   'POST /api/live/:key/messages/:messageId/report': undefined;

@@ -65,6 +65,10 @@ export type CrowdReaction = (typeof CROWD_REACTIONS)[number];
 export const STREAM_MESSAGE_REACTIONS = ['👏', '🔥'] as const;
 export type StreamMessageReaction = (typeof STREAM_MESSAGE_REACTIONS)[number];
 
+/** Slow modes of a chat beside a broadcast: seconds between two messages of one person; 0 is off. */
+export const SLOW_MODES = [0, 10, 30, 60] as const;
+export type SlowMode = (typeof SLOW_MODES)[number];
+
 /** The looks of an overlay. */
 export const OVERLAY_THEMES = ['dark', 'light', 'court'] as const;
 export type OverlayTheme = (typeof OVERLAY_THEMES)[number];

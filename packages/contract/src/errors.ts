@@ -304,6 +304,7 @@ export const ERRORS = {
   'clip-refused': { status: 422, message: 'A clip is 1 second to 3 minutes of one recording.' },
   'not-a-calendar': { status: 422, message: "This file isn't a calendar." },
   'not-a-table': { status: 422, message: "This isn't a table of events." },
+  'slow-mode': { status: 429, message: 'Slow mode is on. Wait a little before you post again.' },
   'too-many-requests': { status: 429, message: 'Too many requests. Wait a moment and try again.' },
   'headers-too-large': { status: 431, message: 'The headers of the request are too large.' },
   internal: { status: 500, message: 'Something went wrong on our side. Try again in a moment.' },

@@ -213,6 +213,11 @@ export const BODIES: Readonly<Record<string, (world: World, caller: Caller) => o
     text: 'Come on',
     at: server.clock.now().getTime(),
   }),
+  'PUT /api/live/:key/messages/:messageId/pin': ({ server }) => ({
+    isPinned: true,
+    at: server.clock.now().getTime(),
+  }),
+  'PUT /api/broadcasts/:broadcastId/slow-mode': () => ({ seconds: 0 }),
   'POST /api/live/:key/reactions': ({ server }) => ({
     ...{ at: server.clock.now().getTime(), counts: { '👏': 1, '🔥': 0, '🏆': 0 } },
   }),

@@ -3,6 +3,7 @@ import {
   CROWD_REACTIONS,
   MAX_CROWD_BURST,
   MAX_STREAM_MESSAGE_LENGTH,
+  SLOW_MODES,
   STREAM_MESSAGE_REACTIONS,
 } from '../broadcast-vocabulary.ts';
 import { idSchema, instantSchema } from '../ids.ts';
@@ -24,6 +25,8 @@ export const streamMessageSchema = z.object({
   /** The instant of the picture its author saw, by the server's clock. */
   at: z.iso.datetime(),
   createdAt: z.iso.datetime(),
+  /** The instants of the picture between which it was pinned; `to` is null until it is unpinned. */
+  pinned: z.nullable(z.object({ from: z.iso.datetime(), to: z.nullable(z.iso.datetime()) })),
   reactions: z.array(z.object({ emoji: z.enum(STREAM_MESSAGE_REACTIONS), accountIds: z.array(idSchema) })),
 });
 export type StreamMessage = z.infer<typeof streamMessageSchema>;
@@ -47,6 +50,10 @@ export const streamMessagesAnswer = z.object({
   revision: z.int(),
   /** True when the chat is open: during the broadcast and a while after. */
   isOpen: z.boolean(),
+  /** The seconds between two messages of one person; moderators do not wait. */
+  slowSeconds: z.literal(SLOW_MODES),
+  /** Messages that are or were pinned, the newest pin first. Only the newest pin at an instant counts. */
+  pins: z.array(streamMessageSchema),
 });
 export type StreamMessagesAnswer = z.infer<typeof streamMessagesAnswer>;
 
@@ -68,6 +75,13 @@ export const reportStreamMessageBody = z.strictObject({
 
 /** PUT and DELETE /api/broadcasts/:broadcastId/mutes/:accountId: for this many minutes from now. */
 export const muteInStreamBody = z.strictObject({ minutes: z.int().check(z.gte(1), z.lte(10_080)) });
+
+/** PUT /api/live/:key/messages/:messageId/pin; `at` is the instant of the picture that the moderator sees. */
+export const pinStreamMessageBody = z.strictObject({ isPinned: z.boolean(), at: instantSchema });
+export type PinStreamMessageBody = z.infer<typeof pinStreamMessageBody>;
+
+/** PUT /api/broadcasts/:broadcastId/slow-mode. */
+export const slowModeBody = z.strictObject({ seconds: z.literal(SLOW_MODES) });
 
 /** The number of each reaction. */
 export const crowdCountsSchema = z.record(z.enum(CROWD_REACTIONS), z.int());

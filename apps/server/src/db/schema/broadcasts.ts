@@ -9,6 +9,7 @@ import {
   OVERLAY_THEMES,
   RESTREAM_PROBLEMS,
   RESTREAM_STATES,
+  type SlowMode,
   STREAM_MESSAGE_REACTIONS,
 } from '@allcourt/contract';
 import { SPORTS } from '@allcourt/scoring';
@@ -71,6 +72,8 @@ export const broadcasts = pgTable(
     mostViewers: integer('most_viewers').notNull().default(0),
     /** Of its chat: counts every message and every change of one. */
     chatRevision: integer('chat_revision').notNull().default(0),
+    /** Of its chat: the seconds between two messages of one person; 0 without slow mode. */
+    slowSeconds: integer('slow_seconds').$type<SlowMode>().notNull().default(0),
     /** Raised to revoke the media addresses given out before. */
     viewVersion: integer('view_version').notNull().default(0),
     /** The time its recording expires; null while it is kept. */
@@ -86,6 +89,7 @@ export const broadcasts = pgTable(
     index('broadcasts_kept_until_index').on(table.keptUntil).where(sql`${table.keptUntil} is not null`),
     check('broadcasts_source_check', sql`${table.source} in ('camera', 'file', 'youtube', 'hls', 'none')`),
     check('broadcasts_visibility_check', sql`${table.visibility} in ('team', 'link', 'public')`),
+    check('broadcasts_slow_seconds_check', sql`${table.slowSeconds} in (0, 10, 30, 60)`),
     check('broadcasts_sport_check', sql`${table.sport} in ('tennis', 'pickleball')`),
     check('broadcasts_highlight_mode_check', sql`${table.highlightMode} in ('automatic', 'reviewed')`),
   ],
@@ -267,10 +271,16 @@ export const streamMessages = pgTable(
     at: instant('at').notNull(),
     createdAt: instant('created_at').notNull(),
     deletedAt: instant('deleted_at'),
+    /** The instants of the picture between which it was pinned, the last time. */
+    pinnedFrom: instant('pinned_from'),
+    pinnedTo: instant('pinned_to'),
   },
   (table) => [
     unique('stream_messages_broadcast_revision_unique').on(table.broadcastId, table.revision),
-    index('stream_messages_author_id_index').on(table.authorId),
+    index('stream_messages_author_id_index').on(table.authorId, table.broadcastId, table.createdAt),
+    index('stream_messages_pinned_index')
+      .on(table.broadcastId, table.pinnedFrom)
+      .where(sql`${table.pinnedFrom} is not null`),
   ],
 );
 

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, isNull, lt, not, or, sql } from 'drizzle-orm';
+import type { SlowMode } from '@allcourt/contract';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { preparedTogether } from '#server/db/nested.ts';
@@ -59,6 +60,35 @@ const selectPage = prepared(
       .limit(limit),
 );
 
+/** Pins that count at some instant; a chat keeps at most so many. */
+const MAX_PINS = 20;
+
+/** Messages that are or were pinned, the newest pin first. */
+export const findPins = prepared(
+  'pinned messages of a broadcast',
+  (db, { broadcastId }: Given<{ broadcastId: string }>) =>
+    db
+      .select()
+      .from(streamMessages)
+      .where(and(eq(streamMessages.broadcastId, broadcastId), isNotNull(streamMessages.pinnedFrom)))
+      .orderBy(desc(streamMessages.pinnedFrom))
+      .limit(MAX_PINS),
+);
+
+/** The time of an author's last message in a broadcast, also of one that was deleted. */
+export async function findLastWritten(
+  tx: Database,
+  { broadcastId, authorId }: { broadcastId: string; authorId: string },
+): Promise<Date | null> {
+  const [last] = await tx
+    .select({ createdAt: streamMessages.createdAt })
+    .from(streamMessages)
+    .where(and(eq(streamMessages.authorId, authorId), eq(streamMessages.broadcastId, broadcastId)))
+    .orderBy(desc(streamMessages.createdAt))
+    .limit(1);
+  return last?.createdAt ?? null;
+}
+
 /** Takes the next revision, and holds the lock until the transaction ends. */
 export async function takeRevision(tx: Database, broadcastId: string): Promise<number> {
   const [taken] = await tx
@@ -86,13 +116,21 @@ export async function insertMessage(
 export async function updateMessage(
   tx: Database,
   id: string,
-  changes: Partial<Pick<StreamMessageRow, 'revision' | 'text' | 'deletedAt'>>,
+  changes: Partial<Pick<StreamMessageRow, 'revision' | 'text' | 'deletedAt' | 'pinnedFrom' | 'pinnedTo'>>,
 ): Promise<StreamMessageRow> {
   const [row] = await tx.update(streamMessages).set(changes).where(eq(streamMessages.id, id)).returning();
   if (!row) {
     throw new TypeError('The message was not locked.');
   }
   return row;
+}
+
+export async function changeSlowMode(
+  db: Database,
+  broadcastId: string,
+  slowSeconds: SlowMode,
+): Promise<void> {
+  await db.update(broadcasts).set({ slowSeconds }).where(eq(broadcasts.id, broadcastId));
 }
 
 export async function deleteReactionsTo(tx: Database, messageId: string): Promise<void> {

@@ -50,6 +50,8 @@ test('publishes a message to viewers, stores it, and takes a repeat as the same 
     next: null,
     revision: 1,
     isOpen: true,
+    slowSeconds: 0,
+    pins: [],
   });
 });
 

@@ -1,6 +1,11 @@
 // Messages beside a broadcast. Each message, and each change of one, takes the next revision of the chat under its lock.
 
-import type { StreamMessage, StreamMessageReaction, StreamMessagesAnswer } from '@allcourt/contract';
+import type {
+  PinStreamMessageBody,
+  StreamMessage,
+  StreamMessageReaction,
+  StreamMessagesAnswer,
+} from '@allcourt/contract';
 import { idSchema } from '@allcourt/contract';
 import { type Account, type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
@@ -17,14 +22,16 @@ import { coverWords } from '#server/text/covered-words.ts';
 import {
   deleteReactionsTo,
   findAround,
+  findLastWritten,
   findMessage,
+  findPins,
   insertMessage,
   readPage,
   type StreamMessageRow,
   takeRevision,
   updateMessage,
 } from './message-store.ts';
-import { isOpen, requireOpen, requireOwnPeople, requireVoice } from './policy.ts';
+import { isOpen, requireModeration, requireOpen, requireOwnPeople, requireVoice } from './policy.ts';
 import { presentStreamMessage } from './present.ts';
 import { withinTime } from './times.ts';
 
@@ -53,11 +60,17 @@ export async function readStreamMessages(
     limit: PAGE + 1,
   });
   const page = rows.slice(0, PAGE);
+  const pinned = await findPins(db, { broadcastId: broadcast.id });
+  const shown = await asShown(db, broadcast, [...page, ...pinned]);
   return {
-    messages: await asShown(db, broadcast, page),
+    messages: shown.slice(0, page.length),
     next: rows.length > PAGE ? (page.at(-1)?.revision ?? null) : null,
     revision: broadcast.chatRevision,
     isOpen: isOpen(broadcast, clock.now()),
+    slowSeconds: broadcast.slowSeconds,
+    pins: shown
+      .slice(page.length)
+      .map((message) => (isBlocked(message, withoutAuthors) ? emptied(message) : message)),
   };
 }
 
@@ -81,6 +94,7 @@ export async function sendStreamMessage(
     requireVoice(viewable, now);
     requireOwnPeople(broadcast, author, now);
     requireOpen(broadcast, now);
+    await requirePause(tx, { broadcast, viewable, author, now });
     const row = await insertMessage(tx, {
       id,
       broadcastId: broadcast.id,
@@ -159,6 +173,70 @@ export async function readStreamMessage(
     throw new AppError('message-not-found');
   }
   return message;
+}
+
+/**
+ * Pins a message above the chat from that instant of the picture on, or unpins it. The newest pin counts, so an instant
+ * before another pin's is moved behind it: otherwise a moderator further behind would pin what no one sees. Idempotent.
+ */
+export async function pinStreamMessage(
+  context: Context,
+  { key, messageId, isPinned, at }: OfMessage & PinStreamMessageBody,
+): Promise<StreamMessage> {
+  requireAccount(context.account);
+  return change(context, key, async (tx, { broadcast, viewable }) => {
+    requireModeration(viewable);
+    const message = await requireMessage(tx, { broadcast, messageId });
+    const isOn = message.pinnedFrom !== null && message.pinnedTo === null;
+    const [newest] = await findPins(tx, { broadcastId: broadcast.id });
+    if (isPinned ? isOn && newest?.id === message.id : !isOn) {
+      return { row: message, isNew: false };
+    }
+    if (message.deletedAt) {
+      throw new AppError('message-not-found');
+    }
+    const now = context.clock.now();
+    const seen = withinTime(broadcast, { at, now }).getTime();
+    const revision = await takeRevision(tx, broadcast.id);
+    const changes = isPinned
+      ? {
+          pinnedFrom: new Date(Math.max(seen, message.at.getTime(), after(newest?.pinnedFrom))),
+          pinnedTo: null,
+        }
+      : { pinnedTo: new Date(Math.max(seen, message.pinnedFrom?.getTime() ?? 0)) };
+    return { row: await updateMessage(tx, message.id, { ...changes, revision }), isNew: true };
+  });
+}
+
+function after(instant: Date | null | undefined): number {
+  return instant ? instant.getTime() + 1 : 0;
+}
+
+/** Refuses a message that comes too soon after its author's last one; moderators do not wait. */
+async function requirePause(
+  tx: Database,
+  { broadcast, viewable, author, now }: Changing & { author: Account; now: Date },
+): Promise<void> {
+  const { id: broadcastId, slowSeconds } = broadcast;
+  if (slowSeconds === 0 || viewable.rights.canModerate) {
+    return;
+  }
+  const last = await findLastWritten(tx, { broadcastId, authorId: author.id });
+  const seconds = last ? Math.ceil((last.getTime() - now.getTime()) / 1000) + slowSeconds : 0;
+  if (seconds > 0) {
+    const unit = seconds === 1 ? 'second' : 'seconds';
+    const sentence = `Slow mode is on. You can post again in ${seconds} ${unit}.`;
+    throw new AppError('slow-mode', { seconds }, { sentence, retryAfterSeconds: seconds });
+  }
+}
+
+function isBlocked({ author }: StreamMessage, blocked: ReadonlySet<string>): boolean {
+  return author !== null && blocked.has(author.accountId);
+}
+
+/** A pin whose author the reader has blocked still ends the one before it, but has no words. */
+function emptied(message: StreamMessage): StreamMessage {
+  return { ...message, author: null, text: '', isDeleted: true, reactions: [] };
 }
 
 interface Changing {

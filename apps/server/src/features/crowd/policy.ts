@@ -50,11 +50,15 @@ export async function requireModerator(
   broadcastId: string,
 ): Promise<Pick<Viewable, 'broadcast'>> {
   requireAccount(asking.account);
-  const { broadcast, membership } = await requireViewable(asking, broadcastId);
+  const viewable = await requireViewable(asking, broadcastId);
+  requireModeration(viewable);
+  return viewable;
+}
+
+export function requireModeration({ membership }: Pick<Viewable, 'membership'>): void {
   if (!membership) {
     throw new AppError('broadcast-not-found');
   }
   requireVerb(membership, 'moderate');
   requireSeason(membership);
-  return { broadcast };
 }

@@ -23,6 +23,10 @@ export function presentStreamMessage(
     isDeleted: row.deletedAt !== null,
     at: row.at.toISOString(),
     createdAt: row.createdAt.toISOString(),
+    pinned: row.pinnedFrom && {
+      from: row.pinnedFrom.toISOString(),
+      to: row.pinnedTo?.toISOString() ?? null,
+    },
     reactions: STREAM_MESSAGE_REACTIONS.flatMap((emoji) => {
       const accountIds = answers.filter((answer) => answer.emoji === emoji).map(({ accountId }) => accountId);
       return accountIds.length > 0 ? [{ emoji, accountIds }] : [];

@@ -1,11 +1,13 @@
 import {
   crowdAnswer,
   muteInStreamBody,
+  pinStreamMessageBody,
   reactAnswer,
   reactBody,
   reportStreamMessageBody,
   STREAM_MESSAGE_REACTIONS,
   sendStreamMessageBody,
+  slowModeBody,
   streamMessageAnswer,
   streamMessagesAnswer,
   streamMessagesQuery,
@@ -18,12 +20,14 @@ import type { CrowdBook } from './crowd-book.ts';
 import {
   answerStreamMessage,
   deleteStreamMessage,
+  pinStreamMessage,
   readStreamMessages,
   sendStreamMessage,
 } from './messages.ts';
 import { muteInStream } from './mutes.ts';
 import { reactToStream, readCrowd } from './reactions.ts';
 import { reportStreamMessage } from './report.ts';
+import { setSlowMode } from './slow-mode.ts';
 
 const streamParams = z.object({ key: z.string() });
 const messageParams = z.object({ key: z.string(), messageId: z.string() });
@@ -32,6 +36,7 @@ const answerParams = z.object({
   messageId: z.string(),
   emoji: z.enum(STREAM_MESSAGE_REACTIONS),
 });
+const slowModeParams = z.object({ broadcastId: z.string() });
 const muteParams = z.object({ broadcastId: z.string(), accountId: z.string() });
 
 const answer = { 200: streamMessageAnswer };
@@ -75,6 +80,14 @@ export const crowdRoutes: FastifyPluginAsyncZod<Options> = async (app, { crowd, 
     message: await answerStreamMessage(request.context, { ...request.params, isGiven: false }),
   }));
 
+  app.put(
+    '/api/live/:key/messages/:messageId/pin',
+    signedIn('messaging', { params: messageParams, body: pinStreamMessageBody, response: answer }),
+    async (request) => ({
+      message: await pinStreamMessage(request.context, { ...request.body, ...request.params }),
+    }),
+  );
+
   app.post(
     '/api/live/:key/messages/:messageId/report',
     noContent(signedIn('feedback', { params: messageParams, body: reportStreamMessageBody })),
@@ -96,6 +109,12 @@ export const crowdRoutes: FastifyPluginAsyncZod<Options> = async (app, { crowd, 
         { ...request.body, ...request.params },
       ),
     }),
+  );
+
+  app.put(
+    '/api/broadcasts/:broadcastId/slow-mode',
+    noContent(signedIn('writing', { params: slowModeParams, body: slowModeBody })),
+    async (request) => setSlowMode(request.context, { ...request.params, ...request.body }),
   );
 
   app.put(

@@ -9,6 +9,8 @@ import { type Access, ChatFoot, mayTap, useAccess } from '#web/features/crowd/me
 import { CrowdMessages } from '#web/features/crowd/messages/crowd-messages.tsx';
 import { ChatDialogs, type OpenChatDialog } from '#web/features/crowd/messages/message-dialogs.tsx';
 import { type ChatAct, ChatMenu } from '#web/features/crowd/messages/message-menu.tsx';
+import { PinnedMessage, pinnedAt } from '#web/features/crowd/messages/pinned.tsx';
+import { SlowModeChoice } from '#web/features/crowd/messages/slow-mode.tsx';
 import { useChatActs } from '#web/features/crowd/messages/use-message-acts.ts';
 import { useChatRows } from '#web/features/crowd/messages/use-rows.ts';
 import { type StreamChat, useStreamChat } from '#web/features/crowd/messages/use-stream-chat.ts';
@@ -80,7 +82,8 @@ function Chat({ chat, crowd, className, crowdClassName }: ChatProps) {
         className,
       )}
     >
-      <ChatHead />
+      <ChatHead chat={chat} />
+      <PinnedMessage pins={chat.pins} />
       <ErrorBoundary fallback={(retry) => <ErrorState title="Couldn't show the chat" onRetry={retry} />}>
         <ChatMessages chat={chat} onWrite={() => field.current?.focus()} />
         <div className={cx('border-t border-line px-4 py-2.5', crowdClassName)}>{crowd}</div>
@@ -90,7 +93,7 @@ function Chat({ chat, crowd, className, crowdClassName }: ChatProps) {
   );
 }
 
-function ChatHead() {
+function ChatHead({ chat }: { chat: StreamChat }) {
   const { answer, viewers } = useLive();
   return (
     <header className="border-b border-line px-4 md:px-5">
@@ -104,6 +107,7 @@ function ChatHead() {
         )}
       </div>
       <FollowSwitch label="Sync chat with video" className="-mt-1.5 pb-1" />
+      <SlowModeChoice chat={chat} />
     </header>
   );
 }
@@ -138,6 +142,8 @@ function ChatMessages({ chat, onWrite }: { chat: StreamChat; onWrite(): void }) 
     setMenu(null);
     if (what === 'copy') {
       void copy(message.text);
+    } else if (what === 'pin' || what === 'unpin') {
+      acts.pin(message, what === 'pin');
     } else {
       setDialog({ act: what, message });
     }
@@ -201,6 +207,7 @@ function ChatMessages({ chat, onWrite }: { chat: StreamChat; onWrite(): void }) 
           trigger={menu.trigger}
           me={me.accountId}
           canModerate={answer.rights.canModerate}
+          isPinned={pinnedAt(chat.pins, Number.MAX_VALUE)?.id === menu.message.id}
           onAct={(what) => act(what, menu.message)}
           onClose={closeMenu}
         />

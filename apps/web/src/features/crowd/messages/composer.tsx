@@ -5,6 +5,7 @@ import { useLive } from '#web/features/player/live/live-context.tsx';
 import { useDraft } from '#web/features/thread/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { SlowModeNote } from './slow-mode.tsx';
 import type { StreamChat } from './use-stream-chat.ts';
 
 interface ChatComposerProps {
@@ -38,7 +39,7 @@ function ChatComposer({ field, broadcastId, onSend }: ChatComposerProps) {
   };
 
   return (
-    <form onSubmit={submit} className="border-t border-line px-4 pt-2.5 pb-3.5">
+    <form onSubmit={submit} className="px-4 pt-2.5 pb-3.5">
       <div className="flex items-end gap-2">
         <textarea
           ref={field}
@@ -110,7 +111,12 @@ export function ChatFoot({ chat, field }: { chat: StreamChat } & Pick<ChatCompos
   const access = useAccess(chat);
   switch (access.kind) {
     case 'writes':
-      return <ChatComposer field={field} broadcastId={answer.broadcast.id} onSend={chat.send} />;
+      return (
+        <div className="border-t border-line">
+          <SlowModeNote chat={chat} />
+          <ChatComposer field={field} broadcastId={answer.broadcast.id} onSend={chat.send} />
+        </div>
+      );
     case 'guest':
       return (
         <div className="flex items-center gap-3 border-t border-line px-4 py-2.5">

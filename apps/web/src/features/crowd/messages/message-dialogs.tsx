@@ -12,7 +12,7 @@ import type { ChatActs, Writer } from './use-message-acts.ts';
 
 /** The question before something is done with a message. */
 export interface OpenChatDialog {
-  readonly act: Exclude<ChatAct, 'copy'>;
+  readonly act: Exclude<ChatAct, 'copy' | 'pin' | 'unpin'>;
   readonly message: StreamMessage;
 }
 

@@ -119,7 +119,7 @@ export function UnsentMessage({ unsent, me, onRetry, onDiscard }: UnsentMessageP
         {state === 'waiting' && (
           <p className="flex items-center gap-1 text-xs text-court-soft-ink">
             <CloudUpload aria-hidden="true" className="size-3.5" strokeWidth={1.75} />
-            Waiting for a connection, will send
+            {reason ?? 'Waiting for a connection, will send'}
           </p>
         )}
         {state === 'refused' && (

@@ -1,9 +1,11 @@
 import type {
   CrowdAnswer,
+  PinStreamMessageBody,
   ReactAnswer,
   ReactBody,
   ReportReason,
   SendStreamMessageBody,
+  SlowMode,
   StreamMessage,
   StreamMessageReaction,
   StreamMessagesAnswer,
@@ -58,6 +60,18 @@ export async function reportStreamMessage(
     method: 'POST',
     body: { reason, ...(note.trim() === '' ? {} : { note }) },
   });
+}
+
+export function pinStreamMessage(
+  liveKey: string,
+  messageId: string,
+  body: PinStreamMessageBody,
+): Promise<StreamMessage> {
+  return callMessage(liveKey, `${messageId}/pin`, { method: 'PUT', body });
+}
+
+export async function putSlowMode(broadcastId: string, seconds: SlowMode): Promise<void> {
+  await api(`/api/broadcasts/${broadcastId}/slow-mode`, { method: 'PUT', body: { seconds } });
 }
 
 /** Refuses everything that this account writes here, for so many minutes. */

@@ -15,7 +15,7 @@ export interface Unsent {
   /** The instant of the picture that its author saw. */
   readonly at: number;
   readonly state: 'sending' | 'waiting' | 'refused';
-  /** The reason of a refusal. */
+  /** The reason of a refusal, or of a wait that is not the network's. */
   readonly reason: string | null;
 }
 
@@ -104,7 +104,8 @@ export function createStreamSender(options: StreamSenderOptions): StreamSender {
         return true;
       }
       failures += 1;
-      mark(message.id, { state: 'waiting' });
+      const isSlow = error instanceof ApiError && error.code === 'slow-mode';
+      mark(message.id, { state: 'waiting', reason: isSlow ? 'Slow mode, will send' : null });
       const waitMs = error instanceof ApiError ? error.retryAfterMs : null;
       cancelRetry = clock.after(waitMs ?? backoffMs(failures, random()), () => void flush());
       return false;

@@ -4,11 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { useLive } from '#web/features/player/live/live-context.tsx';
+import { usePlayback } from '#web/features/player/playback/playback-context.tsx';
 import { blocksQuery, setBlocked } from '#web/features/thread/blocks.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import {
   deleteStreamMessage,
   muteInStream,
+  pinStreamMessage,
   reactToStreamMessage,
   unmuteInStream,
 } from './stream-messages.ts';
@@ -22,6 +24,7 @@ export interface Writer {
 export interface ChatActs {
   react(message: StreamMessage, emoji: StreamMessageReaction, isOn: boolean): void;
   remove(message: StreamMessage): void;
+  pin(message: StreamMessage, isPinned: boolean): void;
   mute(writer: Writer, length: { readonly minutes: number; readonly words: string }): void;
   block(writer: Writer): void;
 }
@@ -32,6 +35,7 @@ export function useChatActs(take: (message: StreamMessage) => void) {
   const broadcastId = answer.broadcast.id;
   const client = useQueryClient();
   const toast = useToast();
+  const { instant } = usePlayback();
   const [meant, setMeant] = useState<ReadonlyMap<string, boolean>>(new Map());
 
   const attempt = useCallback(
@@ -59,6 +63,10 @@ export function useChatActs(take: (message: StreamMessage) => void) {
         });
       },
       remove: (message) => void attempt(async () => take(await deleteStreamMessage(key, message.id))),
+      pin: (message, isPinned) =>
+        void attempt(async () =>
+          take(await pinStreamMessage(key, message.id, { isPinned, at: Math.floor(instant()) })),
+        ),
       mute: ({ accountId, name }, { minutes, words }) =>
         void attempt(async () => {
           await muteInStream(broadcastId, accountId, minutes);
@@ -76,7 +84,7 @@ export function useChatActs(take: (message: StreamMessage) => void) {
           toast({ text: `${name} is blocked` });
         }),
     }),
-    [key, broadcastId, attempt, take, toast, client],
+    [key, broadcastId, attempt, take, toast, client, instant],
   );
   return { acts, meant };
 }

@@ -1,4 +1,4 @@
-import type { StreamMessage, StreamMessagesAnswer } from '@allcourt/contract';
+import type { SlowMode, StreamMessage, StreamMessagesAnswer } from '@allcourt/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { v7 as uuidv7 } from 'uuid';
@@ -10,6 +10,7 @@ import { useLive } from '#web/features/player/live/live-context.tsx';
 import { usePlayback } from '#web/features/player/playback/playback-context.tsx';
 import { createLiveThread, type ThreadQuery, type ThreadView } from '#web/features/thread/live-thread.ts';
 import type { Page, ThreadMessage } from '#web/features/thread/thread.ts';
+import { withPin } from './pinned.tsx';
 import { getStreamMessages, putStreamMessage } from './stream-messages.ts';
 import { createStreamSender, type Unsent } from './stream-sender.ts';
 
@@ -20,6 +21,10 @@ export interface StreamChat {
   readonly thread: ThreadView<CrowdMessage>;
   /** True when messages are taken; null until the first page says so. */
   readonly isOpen: boolean | null;
+  /** The pause between two messages of one person, in seconds; 0 is none. */
+  readonly slowSeconds: SlowMode;
+  /** Messages that are or were pinned, also those that are not in the thread. */
+  readonly pins: readonly StreamMessage[];
   readonly unsent: readonly Unsent[];
   /** The last refusal, if it also holds for the next message. */
   readonly refusal: ApiError | null;
@@ -40,7 +45,17 @@ export function useStreamChat(): StreamChat {
   const { instant } = usePlayback();
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [isOpen, setIsOpen] = useState<boolean | null>(null);
-  const { thread, sender, take } = useChatStores(live, { onLasting: setRefusal, onOpen: setIsOpen });
+  const [slowSeconds, setSlowSeconds] = useState<SlowMode>(0);
+  const [pins, setPins] = useState<readonly StreamMessage[]>([]);
+  const { thread, sender, take } = useChatStores(live, {
+    onLasting: setRefusal,
+    onPage(page) {
+      setIsOpen(page.isOpen);
+      setSlowSeconds(page.slowSeconds);
+      setPins((before) => page.pins.reduce(withPin, before));
+    },
+    onMessage: (message) => setPins((before) => withPin(before, message)),
+  });
   const threadView = useSyncExternalStore(thread.subscribe, thread.view);
   const unsent = useSyncExternalStore(sender.subscribe, sender.view);
 
@@ -58,6 +73,8 @@ export function useStreamChat(): StreamChat {
     () => ({
       thread: threadView,
       isOpen,
+      slowSeconds,
+      pins,
       unsent,
       refusal,
       send: (text) => sender.send({ id: uuidv7(), text, at: Math.floor(instant()) }),
@@ -67,22 +84,23 @@ export function useStreamChat(): StreamChat {
       refresh: thread.refresh,
       loadOlder: thread.loadOlder,
     }),
-    [threadView, isOpen, unsent, refusal, sender, thread, take, instant],
+    [threadView, isOpen, slowSeconds, pins, unsent, refusal, sender, thread, take, instant],
   );
 }
 
 interface Listeners {
   onLasting(error: ApiError): void;
-  onOpen(isOpen: boolean): void;
+  onPage(page: StreamMessagesAnswer): void;
+  onMessage(message: StreamMessage): void;
 }
 
-function useChatStores({ key: liveKey, answer }: Live, { onLasting, onOpen }: Listeners) {
+function useChatStores({ key: liveKey, answer }: Live, { onLasting, onPage, onMessage }: Listeners) {
   const client = useQueryClient();
   const [stores] = useState(() => {
     const keptKey = ['broadcast', 'unsent', answer.broadcast.id];
     const read = async (query?: ThreadQuery) => {
       const page = await getStreamMessages(liveKey, query);
-      onOpen(page.isOpen);
+      onPage(page);
       return pageOf(page, query);
     };
     const thread = createLiveThread<CrowdMessage>({
@@ -90,7 +108,10 @@ function useChatStores({ key: liveKey, answer }: Live, { onLasting, onOpen }: Li
       readNewest: (revision) => read(revision === null ? undefined : { since: revision }),
       clock: systemClock,
     });
-    const take = (message: StreamMessage) => thread.receive(inThread(message));
+    const take = (message: StreamMessage) => {
+      thread.receive(inThread(message));
+      onMessage(message);
+    };
     const sender = createStreamSender({
       put: ({ id, text, at }) => putStreamMessage(liveKey, id, { text, at }),
       onSent: take,
