@@ -13,7 +13,7 @@ const OPEN = [
   /^GET \/api\/watch\/\{token\}/,
   'GET /api/invites/{code}',
   'GET /api/family/invites/{code}',
-  /^GET \/api\/live\/\{key\}(\/log|\/board|\/messages|\/reactions|\/highlights|\/cards)?$/,
+  /^GET \/api\/live\/\{key\}(\/log|\/board|\/messages|\/reactions|\/highlights|\/clip|\/cards)?$/,
   'GET /api/overlay/{token}',
   'GET /api/tie-boards/{token}',
   /^(GET|POST) \/api\/notifications\/unsubscribe\/\{token\}$/,

@@ -17,6 +17,7 @@ export * from './http/calendar-replies.ts';
 export * from './http/catch-up.ts';
 export * from './http/chat.ts';
 export * from './http/chat-files.ts';
+export * from './http/clips.ts';
 export * from './http/clock.ts';
 export * from './http/coaching.ts';
 export * from './http/comparison.ts';

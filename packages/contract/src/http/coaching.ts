@@ -4,13 +4,15 @@ import { idSchema, isoDateSchema } from '../ids.ts';
 import { writtenText } from '../text.ts';
 import { readerTimeZone } from '../time-zone.ts';
 import { GOAL_METRICS, MAX_ASSIGNED, MAX_TRAINING_TEXT } from '../training-vocabulary.ts';
+import { clipTargetSchema } from './clips.ts';
 import { matchTargetSchema } from './match-target.ts';
 import { drillKeySchema, trainingPersonSchema, trainingTeamSchema } from './training-names.ts';
 import { videoNoteBody, videoNoteSchema } from './video-notes.ts';
 
-/** The subject of a coach's feedback: a match or a point of it, a drill, one run of a drill, a training session. */
+/** The subject of a coach's feedback: a match or a point of it, a clip, a drill, one run of a drill, a training session. */
 export const trainingTargetSchema = z.union([
   matchTargetSchema,
+  clipTargetSchema,
   z.strictObject({ kind: z.literal('drill'), drillKey: drillKeySchema }),
   z.strictObject({ kind: z.literal('result'), resultId: idSchema }),
   z.strictObject({ kind: z.literal('session'), sessionId: idSchema }),

@@ -130,19 +130,19 @@ async function readExtras(
 
 /**
  * The cards of these messages, with the current state of a match as a spectator sees it. A message is the same for every
- * reader, but an event may be hidden from some: its card has only its id.
+ * reader, but an event or a recording may be hidden from some: its card has only its id.
  */
 async function readCards(
   db: Database,
   rows: readonly Pick<MessageRow, 'id' | 'target'>[],
 ): Promise<ReadonlyMap<string, Card>> {
   const targets = rows.flatMap(({ id, target }) => (target ? [{ id, target }] : []));
-  const matchIds = targets.flatMap(({ target }) => (target.kind === 'event' ? [] : target.matchId));
+  const matchIds = targets.flatMap(({ target }) => ('matchId' in target ? target.matchId : []));
   const matches = await findShown(db, matchIds);
   const moments = await readAllMoments(db, targets, matches);
   return new Map(
     targets.map(({ id, target }) => {
-      const match = target.kind === 'event' ? undefined : matches.get(target.matchId);
+      const match = 'matchId' in target ? matches.get(target.matchId) : undefined;
       const moment = target.kind === 'point' ? moments.get(target.eventId) : undefined;
       return [id, { target, match: match ? presentMatch(match, null) : null, moment: moment ?? null }];
     }),

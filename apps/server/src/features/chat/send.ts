@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { inTurn } from '#server/db/turns.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { requireShowable } from '#server/features/calendar/service.ts';
+import { requireClip } from '#server/features/highlights/service.ts';
 import { readMoments, readOwnMatch } from '#server/features/matches/service.ts';
 import { mentionKind, type Notice, notify } from '#server/features/notifications/service.ts';
 import { AppError, badRequest } from '#server/plugins/errors.ts';
@@ -158,10 +159,14 @@ async function contentOf(
   };
 }
 
-/** A person can share matches they play in or own and events they can see, but not what was only shared with them. */
+/** A person can share matches they play in or own, and events and recordings they can see, but not what was only shared with them. */
 async function requireShowing(context: Context, target: Target): Promise<void> {
   if (target.kind === 'event') {
     await requireShowable(context, target);
+    return;
+  }
+  if (target.kind === 'clip') {
+    await requireClip(context, target);
     return;
   }
   const match = await readOwnMatch(context, target.matchId);
@@ -255,13 +260,20 @@ function usualType({ team }: Access): 'team-message' | 'direct-message' {
   return team ? 'team-message' : 'direct-message';
 }
 
+const CARD_WORDS: Readonly<Record<Target['kind'], string>> = {
+  match: 'A match',
+  point: 'A match',
+  clip: 'A clip',
+  event: 'An event',
+};
+
 function quoteOf({ text, images, files, card }: Message): string {
   const words = text === '' ? partsText({ images, files }) : text;
   if (words !== '') {
     return cutText(words, MAX_QUOTE);
   }
   if (card) {
-    return card.target.kind === 'event' ? 'An event' : 'A match';
+    return CARD_WORDS[card.target.kind];
   }
   return '';
 }

@@ -1,11 +1,13 @@
 // Targets of feedback and assignments in words, with links for readers who may open them.
 
-import type { FeedbackThread, TrainingTarget } from '@allcourt/contract';
+import type { ClipTarget, FeedbackThread, TrainingTarget } from '@allcourt/contract';
 import { listText } from '@allcourt/contract/words';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
+import { type NameClip, nameClips, requireClip } from '#server/features/highlights/service.ts';
 import { hasPart } from '#server/features/matches/policy.ts';
 import { findShown, readMatch, readMoments, type StoredMatch } from '#server/features/matches/service.ts';
+import { findMemberships } from '#server/features/teams/policy.ts';
 import { readAccess } from '#server/features/training/policy.ts';
 import { drillTitles, seenDrills } from '#server/features/training/present.ts';
 import { badRequest } from '#server/plugins/errors.ts';
@@ -34,6 +36,7 @@ export async function readAbouts(
   const matchIds = targets.flatMap((target) => ('matchId' in target ? target.matchId : []));
   const matches = await findShown(db, matchIds);
   const moments = await readAllMoments(db, targets, matches);
+  const clips = await readClips(db, targets, reader);
   const trained = await findTrained(db, targets);
   const titles = await drillTitles(db, [
     ...targets.flatMap((target) => (target.kind === 'drill' ? target.drillKey : [])),
@@ -45,6 +48,9 @@ export async function readAbouts(
         const words = wordsOfMatch(target, { match: matches.get(target.matchId), playerId, moments });
         return [id, { target, words, link: linkOfMatch(target, matches.get(target.matchId), reader) }];
       }
+      if (target.kind === 'clip') {
+        return [id, clips(target)];
+      }
       if (target.kind === 'drill') {
         return [id, { target, words: titles.get(target.drillKey) ?? GONE, link: drillLink(target.drillKey) }];
       }
@@ -53,17 +59,21 @@ export async function readAbouts(
   );
 }
 
-/** Refuses a target that its author cannot see, or that is not the player's. */
+/** Refuses a target that its author cannot see, that is not the player's, or a clip of another team. */
 export async function requireTarget(
   context: Pick<Context, 'db' | 'account' | 'clock'>,
   target: TrainingTarget | null,
-  playerId: string | null,
+  { teamId, playerId }: { teamId: string; playerId: string | null },
 ): Promise<void> {
   if (target === null) {
     return;
   }
   if ('matchId' in target) {
     await readMatch(context, target.matchId);
+    return;
+  }
+  if (target.kind === 'clip') {
+    requireThere((await requireClip(context, target)).teamId === teamId);
     return;
   }
   if (target.kind === 'drill') {
@@ -79,7 +89,7 @@ const GONE = 'This item was deleted';
 
 function requireThere(isThere: boolean): void {
   if (!isThere) {
-    throw badRequest("The match, drill or training this refers to doesn't exist.");
+    throw badRequest("The match, clip, drill or training this refers to doesn't exist.");
   }
 }
 
@@ -126,6 +136,29 @@ function linkOfMatch(target: OfMatch, match: StoredMatch | undefined, reader: Ac
   }
   const point = target.kind === 'point' ? `?point=${target.eventId}` : '';
   return `/matches/${match.id}${point}`;
+}
+
+/** Names clips, with links for members of their teams. */
+async function readClips(
+  db: Database,
+  targets: readonly TrainingTarget[],
+  reader: Account,
+): Promise<(target: ClipTarget) => About> {
+  const clips = targets.filter((target) => target.kind === 'clip');
+  const nameOf: NameClip = await nameClips(db, clips);
+  const teamIds = [...new Set(clips.flatMap((target) => nameOf(target)?.teamId ?? []))];
+  const memberships = await findMemberships(db, { teamIds, accountId: reader.id });
+  const own = new Set(memberships.map(({ teamId }) => teamId));
+  return (target) => {
+    const named = nameOf(target);
+    if (!named) {
+      return { target, words: GONE, link: null };
+    }
+    const { words, teamId } = named;
+    const at = Math.floor(target.from / 1000);
+    const link = `/broadcast?team=${teamId}&id=${target.broadcastId}&at=${at}`;
+    return { target, words, link: own.has(teamId) ? link : null };
+  };
 }
 
 function drillLink(key: string): string {

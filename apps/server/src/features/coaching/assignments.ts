@@ -71,7 +71,8 @@ export async function assign(
       return requireSame(there, made);
     }
     await requireTask(tx, made);
-    await requireTarget({ ...context, db: tx }, target, people.length === 1 ? (people[0] ?? null) : null);
+    const playerId = people.length === 1 ? (people[0] ?? null) : null;
+    await requireTarget({ ...context, db: tx }, target, { teamId, playerId });
     if (!(await insertAssignment(tx, made))) {
       // A parallel request was first, or the id belongs to another account.
       return requireSame((await findAssignment(tx, id)) ?? made, made);

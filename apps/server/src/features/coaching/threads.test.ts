@@ -128,7 +128,7 @@ describe('feedback', () => {
     );
     expect(refused.body).toMatchObject({
       code: 'bad-request',
-      error: "The match, drill or training this refers to doesn't exist.",
+      error: "The match, clip, drill or training this refers to doesn't exist.",
     });
   });
 
@@ -142,7 +142,7 @@ describe('feedback', () => {
     );
     expect(refused.body).toMatchObject({
       code: 'bad-request',
-      error: "The match, drill or training this refers to doesn't exist.",
+      error: "The match, clip, drill or training this refers to doesn't exist.",
     });
   });
 

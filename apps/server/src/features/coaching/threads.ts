@@ -78,7 +78,7 @@ export async function startThread(
       requireSame(there, row);
       return;
     }
-    await requireTarget({ ...context, db: tx }, target, playerId);
+    await requireTarget({ ...context, db: tx }, target, { teamId, playerId });
     await requireNote({ ...context, db: tx }, note, teamId);
     if (await insertThread(tx, row)) {
       await speak(context, tx, { thread: row, messageId, text, note });

@@ -6,5 +6,5 @@ import { highlightRoutes } from './routes.ts';
 export const highlights: Feature = {
   name: 'highlights',
   tables: [highlightsTable],
-  mount: () => ({ routes: [highlightRoutes] }),
+  mount: ({ config }) => ({ routes: [(api) => highlightRoutes(api, { config })] }),
 };

@@ -1,6 +1,6 @@
 // The highlights of a broadcast: found in the log, with the team's decisions on them, and cut by hand.
 
-import type { Highlight, HighlightsAnswer } from '@allcourt/contract';
+import type { BroadcastRights, Highlight, HighlightsAnswer } from '@allcourt/contract';
 import type { FoundHighlight } from '@allcourt/scoring/highlights';
 import type { Context } from '#server/context.ts';
 import { requireViewable } from '#server/features/broadcasts/policy.ts';
@@ -17,11 +17,20 @@ export async function readHighlights(
   { key, sources }: { key: string; sources: Sources },
 ): Promise<HighlightsAnswer> {
   const { broadcast, rights } = await requireViewable(context, key);
-  const mode = broadcast.highlightMode;
   const all = await allHighlights(context, { broadcast, sources });
-  const isShown = ({ state }: Highlight) =>
-    rights.canManage || state === 'kept' || (state === 'suggested' && mode === 'automatic');
-  return { mode, highlights: all.filter(isShown) };
+  return {
+    mode: broadcast.highlightMode,
+    highlights: all.filter((highlight) => isShownTo(rights, broadcast, highlight)),
+  };
+}
+
+/** True for kept highlights, and for suggestions unless they need a review; managers see everything. */
+export function isShownTo(
+  { canManage }: Pick<BroadcastRights, 'canManage'>,
+  { highlightMode }: Pick<BroadcastRow, 'highlightMode'>,
+  { state }: Pick<Highlight, 'state'>,
+): boolean {
+  return canManage || state === 'kept' || (state === 'suggested' && highlightMode === 'automatic');
 }
 
 /** Every highlight of a broadcast, the best first. */

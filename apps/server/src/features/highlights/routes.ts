@@ -1,7 +1,15 @@
-import { highlightAnswer, highlightsAnswer, saveHighlightBody } from '@allcourt/contract';
+import {
+  clipCardAnswer,
+  clipCardQuery,
+  highlightAnswer,
+  highlightsAnswer,
+  saveHighlightBody,
+} from '@allcourt/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
+import type { Config } from '#server/config.ts';
 import { anyoneWithLink, noContent, signedIn } from '#server/plugins/guards.ts';
+import { readClip } from './clip.ts';
 import { saveHighlight, undoDecision } from './decide.ts';
 import { createSources } from './find.ts';
 import { readHighlights } from './list.ts';
@@ -9,14 +17,28 @@ import { readHighlights } from './list.ts';
 const streamParams = z.object({ key: z.string() });
 const highlightParams = z.object({ broadcastId: z.string(), highlightId: z.string() });
 
-/** Routes of highlights: list, decide, cut by hand. */
-export const highlightRoutes: FastifyPluginAsyncZod = async (app) => {
+/** Routes of highlights: list, decide, cut by hand, and any clip of a recording. */
+export const highlightRoutes: FastifyPluginAsyncZod<{ config: Pick<Config, 'auth'> }> = async (
+  app,
+  { config },
+) => {
+  const { secret } = config.auth;
   const sources = createSources();
 
   app.get(
     '/api/live/:key/highlights',
     anyoneWithLink({ params: streamParams, response: { 200: highlightsAnswer } }),
     async (request) => readHighlights(request.context, { ...request.params, sources }),
+  );
+
+  app.get(
+    '/api/live/:key/clip',
+    anyoneWithLink({
+      params: streamParams,
+      querystring: clipCardQuery,
+      response: { 200: clipCardAnswer },
+    }),
+    async (request) => readClip(request.context, { ...request.params, ...request.query, sources, secret }),
   );
 
   app.put(

@@ -27,7 +27,7 @@ interface ShareToChatProps {
   onClose(): void;
 }
 
-/** Sends a match, a point of it, or an event to one of the reader's conversations, with or without words. */
+/** Sends a match, a point of it, a clip, or an event to one of the reader's conversations, with or without words. */
 export function ShareToChat({ target, extra, onClose }: ShareToChatProps) {
   const { data, error, refetch, isFetching } = useConversations();
   const [search, setSearch] = useState('');

@@ -1,18 +1,19 @@
 import type { Highlight } from '@allcourt/contract';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
+import { ClipPlayer } from '#web/features/clips/clip-player.tsx';
+import { useSendClip } from '#web/features/clips/send-clip-context.ts';
 import { useLive } from '#web/features/player/live/live-context.tsx';
 import { usePlayback } from '#web/features/player/playback/playback-context.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { ClipPlayer } from './clip-player.tsx';
 import { type Cut, CutDialog } from './cut-dialog.tsx';
 import { useSaveHighlight } from './highlight-calls.ts';
 import { momentText } from './highlight-words.ts';
 
 /** The dialog open over the clips. */
 export type OpenClipDialog =
-  | { readonly kind: 'play' | 'edit'; readonly highlight: Highlight }
+  | { readonly kind: 'play' | 'edit' | 'send'; readonly highlight: Highlight }
   | { readonly kind: 'cut' };
 
 interface ClipDialogsProps {
@@ -27,8 +28,21 @@ interface ClipDialogsProps {
 const USUAL_MS = 20_000;
 
 export function ClipDialogs({ dialog, base, beganAt, onClose }: ClipDialogsProps) {
+  const SendClip = useSendClip();
+  const broadcastId = useLive().answer.broadcast.id;
   if (dialog === null) {
     return null;
+  }
+  if (dialog.kind === 'send') {
+    const { from, to } = dialog.highlight;
+    const target = { kind: 'clip', broadcastId, from: Date.parse(from), to: Date.parse(to) } as const;
+    return (
+      SendClip && (
+        <Suspense fallback={null}>
+          <SendClip target={target} onClose={onClose} />
+        </Suspense>
+      )
+    );
   }
   if (dialog.kind === 'play') {
     const { highlight } = dialog;

@@ -3,13 +3,14 @@ import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { useForm } from '#web/data/use-form.ts';
+import { lengthText } from '#web/features/clips/clip-length.ts';
+import { ClipPlayer } from '#web/features/clips/clip-player.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Refusal } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { clockText } from '#web/ui/words/duration.ts';
-import { ClipPlayer } from './clip-player.tsx';
-import { lengthText, placeOf } from './highlight-words.ts';
+import { placeOf } from './highlight-words.ts';
 
 /** A part of a broadcast, with a name. Unix milliseconds. */
 export interface Cut {

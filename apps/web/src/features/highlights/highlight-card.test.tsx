@@ -115,6 +115,7 @@ function open(answers: Handlers, filePath: string | null = '/live/1/key/clip.mp4
         filePath={filePath}
         fileName="ace.mp4"
         canManage={false}
+        canSend={false}
         isReview={false}
         onPlay={null}
         onAct={() => {}}

@@ -1,6 +1,7 @@
 import type { Highlight, Surface } from '@allcourt/contract';
-import { Download, Ellipsis, EyeOff, Link2, Pencil, Play, Trash2 } from 'lucide-react';
+import { Download, Ellipsis, EyeOff, Link2, Pencil, Play, Send, Trash2 } from 'lucide-react';
 import { memo, useCallback, useRef, useState } from 'react';
+import { lengthText } from '#web/features/clips/clip-length.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { FieldError } from '#web/ui/field.tsx';
@@ -9,11 +10,11 @@ import { HalfCourt } from '#web/ui/half-court.tsx';
 import { MenuItem } from '#web/ui/menu.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { SurfaceMark } from '#web/ui/surface-mark.tsx';
-import { lengthText, momentText, ruleWord } from './highlight-words.ts';
+import { momentText, ruleWord } from './highlight-words.ts';
 import { useClipDownload } from './use-clip-download.ts';
 
 /** Everything a viewer can do with a clip besides playing it. */
-export type ClipAct = 'link' | 'edit' | 'keep' | 'hide' | 'delete';
+export type ClipAct = 'send' | 'link' | 'edit' | 'keep' | 'hide' | 'delete';
 
 export interface HighlightCardProps {
   highlight: Highlight;
@@ -26,6 +27,8 @@ export interface HighlightCardProps {
   filePath: string | null;
   fileName: string;
   canManage: boolean;
+  /** May send it to a chat. */
+  canSend: boolean;
   /** The reader is deciding which clips viewers see. */
   isReview: boolean;
   /** Null if it cannot be played. */
@@ -176,6 +179,7 @@ function ClipMenu(props: HighlightCardProps & { onSave: (() => void) | null }) {
 function entriesOf({
   highlight,
   canManage,
+  canSend,
   isReview,
   onSave,
   onAct,
@@ -188,6 +192,7 @@ function entriesOf({
   const isOwn = highlight.rules.includes('own');
   return [
     ...(onSave ? [{ words: 'Save as MP4', icon: Download, act: onSave }] : []),
+    ...(canSend ? [entry('send', 'Send to chat or player', Send)] : []),
     entry('link', 'Copy link to this moment', Link2),
     ...(canManage ? [entry('edit', 'Edit', Pencil)] : []),
     ...(canManage && !isOwn && !isReview ? [entry('hide', 'Hide', EyeOff)] : []),

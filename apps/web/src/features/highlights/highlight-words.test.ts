@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildHighlight } from '#test/broadcast.ts';
-import { clipFileName, filtersOf, lengthText, momentText, placeOf } from './highlight-words.ts';
+import { clipFileName, filtersOf, momentText, placeOf } from './highlight-words.ts';
 
 test('offers the filters that match some clip, aces first', () => {
   const clips = [
@@ -8,10 +8,6 @@ test('offers the filters that match some clip, aces first', () => {
     buildHighlight(2, { rules: ['ace', 'long-rally'] }),
   ];
   expect(filtersOf(clips).map(({ words }) => words)).toEqual(['Aces', 'Break points', 'Long rallies']);
-});
-
-test('rounds the length of a clip to the second', () => {
-  expect(lengthText({ from: 0, to: 10_600 })).toBe('0:11');
 });
 
 test('names the day and the time within the broadcast', () => {

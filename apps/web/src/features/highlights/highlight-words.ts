@@ -45,11 +45,6 @@ export function filtersOf(
   return RULE_WORDS.filter(([rule]) => occurring.has(rule)).map(([rule, words]) => ({ rule, words }));
 }
 
-/** `0:11`. */
-export function lengthText({ from, to }: { readonly from: number; readonly to: number }): string {
-  return clockText(Math.round((to - from) / 1000) * 1000);
-}
-
 /** `Today, 1:12:31`, `Sat 13 Jan, 1:28:40`: the day, and how far into the broadcast. */
 export function momentText(at: number, { beganAt, now }: { beganAt: number; now: Date }): string {
   const day = new Date(at);

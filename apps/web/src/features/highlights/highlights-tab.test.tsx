@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { buildBroadcast, buildBroadcastAnswer, buildHighlight, ON_AIR_AT } from '#test/broadcast.ts';
 import { type Handlers, NO_ANSWER, type Reply, refused } from '#test/network.ts';
 import { renderBroadcast } from '#test/render-broadcast.tsx';
+import { SendClipContext } from '#web/features/clips/send-clip-context.ts';
 import { HighlightsTab } from './highlights-tab.tsx';
 
 const MANAGER = buildBroadcastAnswer({ rights: { canManage: true } });
@@ -156,6 +157,30 @@ describe('playing', () => {
     await person.click(await screen.findByRole('button', { name: /^Play/ }));
     expect(picture.engine.playRange).toHaveBeenCalledWith(ON_AIR_AT + 10_000, ON_AIR_AT + 21_000);
     expect(onWatch).toHaveBeenCalledOnce();
+  });
+});
+
+describe('sending', () => {
+  const menu = async (isMember: boolean) => {
+    const { person } = await renderBroadcast(
+      <SendClipContext value={() => null}>
+        <HighlightsTab onWatch={vi.fn()} />
+      </SendClipContext>,
+      {
+        answer: buildBroadcastAnswer({ rights: { isMember } }),
+        answers: answerOf([buildHighlight(10)]),
+      },
+    );
+    await person.click(await screen.findByRole('button', { name: /^More about/ }));
+    return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  };
+
+  test('is for members of the team, who can all watch what they send', async () => {
+    expect(await menu(true)).toContain('Send to chat or player');
+  });
+
+  test('is not for guests', async () => {
+    expect(await menu(false)).not.toContain('Send to chat or player');
   });
 });
 

@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import { appConfig } from '#web/data/app-config.ts';
 import { NetworkError } from '#web/data/http.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
+import { useSendClip } from '#web/features/clips/send-clip-context.ts';
 import { useBroadcastAct } from '#web/features/player/live/change-broadcast.ts';
 import { useLive } from '#web/features/player/live/live-context.tsx';
 import { usePlayback } from '#web/features/player/playback/playback-context.tsx';
@@ -42,6 +43,7 @@ export function HighlightsTab({ onWatch }: HighlightsTabProps) {
   const change = useBroadcastAct(broadcast.id);
   const toast = useToast();
   const acts = useClipActs();
+  const SendClip = useSendClip();
   const filters = filtersOf(seen);
   const chosen = filters.some((filter) => filter.rule === rule) ? rule : null;
   const shown = chosen === null ? seen : seen.filter(({ rules }) => rules.includes(chosen));
@@ -59,7 +61,8 @@ export function HighlightsTab({ onWatch }: HighlightsTabProps) {
         case 'link':
           return copyLink(highlight);
         case 'edit':
-          return setDialog({ kind: 'edit', highlight });
+        case 'send':
+          return setDialog({ kind: act, highlight });
         case 'keep':
         case 'hide':
           return decide(highlight, act === 'keep' ? 'kept' : 'hidden');
@@ -149,6 +152,7 @@ export function HighlightsTab({ onWatch }: HighlightsTabProps) {
               filePath={base === null || !media ? null : clipPath(media.base, highlight)}
               fileName={clipFileName(broadcast.title, highlight.title)}
               canManage={rights.canManage}
+              canSend={rights.isMember && SendClip !== null}
               isReview={isReview}
               onPlay={onPlay}
               onAct={handleAct}

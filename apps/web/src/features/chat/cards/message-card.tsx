@@ -1,22 +1,33 @@
 import type { Card, MatchSummary } from '@allcourt/contract';
 import { Link } from '@tanstack/react-router';
 import { Trophy } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSocket } from '#web/data/offline-context.tsx';
 import { buttonClass } from '#web/ui/button-look.ts';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { boardNames } from '#web/ui/words/names.ts';
 import { setScoreText } from '#web/ui/words/set-score.ts';
 import { EventCard } from './event-card.tsx';
 
-/** The match, point or event that a message is about, as it is now. */
+const ClipCard = lazyPart(async () => (await import('#web/features/clips/clip-card.tsx')).ClipCard);
+
+/** The match, point, clip or event that a message is about, as it is now. */
 export function MessageCard({ card }: { card: Card }) {
-  return card.target.kind === 'event' ? (
+  const { target } = card;
+  if (target.kind === 'match' || target.kind === 'point') {
+    return <MatchCard card={card} />;
+  }
+  return (
     <ErrorBoundary fallback={() => null}>
-      <EventCard target={card.target} />
+      {target.kind === 'event' ? (
+        <EventCard target={target} />
+      ) : (
+        <Suspense fallback={<div className="min-h-22" />}>
+          <ClipCard target={target} />
+        </Suspense>
+      )}
     </ErrorBoundary>
-  ) : (
-    <MatchCard card={card} />
   );
 }
 

@@ -5,6 +5,7 @@ import { dayKey, dayText, shortDayText, timeText } from '#web/ui/words/when.ts';
 const CARD_NAMES: Readonly<Record<Target['kind'], string>> = {
   match: 'A match',
   point: 'A point',
+  clip: 'A clip',
   event: 'An event',
 };
 

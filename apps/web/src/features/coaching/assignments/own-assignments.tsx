@@ -1,5 +1,6 @@
 import type { Assignment } from '@allcourt/contract';
 import { Check, Play } from 'lucide-react';
+import { ClipButton } from '#web/features/clips/clip-button.tsx';
 import { useCoaching } from '#web/features/coaching/use-coaching.ts';
 import { dueText, isOverdue, runPath } from '#web/features/coaching/words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -63,6 +64,11 @@ function Row({ assignment }: { assignment: Assignment }) {
         {note !== null && <p className="mt-1 whitespace-pre-wrap">{note}</p>}
         {task.kind === 'drill' && task.score !== null && (
           <p className="mt-1 text-ink-2">Reach at least {task.score}.</p>
+        )}
+        {about?.link && about.target.kind === 'clip' && (
+          <div className="mt-2">
+            <ClipButton target={about.target} />
+          </div>
         )}
       </div>
       <Due assignment={assignment} doneAt={doneAt} now={now} score={score} />

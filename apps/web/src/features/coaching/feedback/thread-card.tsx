@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Check, CheckCheck, CloudUpload, Reply } from 'lucide-react';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { ClipButton } from '#web/features/clips/clip-button.tsx';
 import type { ShownThread } from '#web/features/coaching/use-coaching.ts';
 import { useCoaching } from '#web/features/coaching/use-coaching.ts';
 import { headText, saidAtText } from '#web/features/coaching/words.ts';
@@ -73,6 +74,7 @@ export function ThreadCard({ thread, isMarked = false, asCoach = false }: Thread
             )}
           </p>
         </div>
+        {about?.link && about.target.kind === 'clip' && <ClipButton target={about.target} />}
         <State isRead={isRead} isUnanswered={asCoach && isUnanswered} />
       </div>
       <ol className="mt-3 flex flex-col gap-3">

@@ -8,9 +8,9 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useOnAir } from '#web/data/on-air.ts';
-import { useDeviceChoice } from '#web/data/use-device-choice.ts';
 import type { Live } from '#web/features/player/live/live.ts';
 import { createPlayback, type PlaybackOptions, type PlaybackStore } from './playback.ts';
+import { useSavedSpoilerSafe } from './spoiler-safe.ts';
 
 /** The viewer's position in the broadcast, and the controls. Instants are Unix milliseconds by the server's clock. */
 export interface Playback {
@@ -54,7 +54,7 @@ export function PlaybackProvider({ live, children }: { live: Live; children: Rea
   );
   const [store] = useState(() => createPlayback(options));
   useEffect(() => store.configure(options), [store, options]);
-  const [isSpoilerSafe, setIsSpoilerSafe] = useDeviceChoice('allcourt:spoiler-safe', true);
+  const [isSpoilerSafe, setIsSpoilerSafe] = useSavedSpoilerSafe();
   const shared = { store, hasVideo, isSpoilerSafe, setIsSpoilerSafe };
   return <PlaybackContext value={shared}>{children}</PlaybackContext>;
 }
