@@ -126,7 +126,7 @@ export function sampleOf(sport: Sport, id: string, figures: FigureSet): Sample |
     return null;
   }
   const source = SOURCES[sport][id] ?? SHOTS.find(([prefix]) => id.startsWith(prefix))?.[1];
-  const isUneven = unevennessOf(source, figures) > UNEVEN && figure.known < figure.total;
+  const isUneven = figure.known < figure.total && unevennessOf(source, figures) > UNEVEN;
   const known = source ? fromSource(source, id, figures) : null;
   const { rate, size } = known ?? { rate: figure.count / figure.of, size: figure.of };
   return {

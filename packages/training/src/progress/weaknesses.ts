@@ -82,8 +82,13 @@ export function namedGaps(sum: MatchesSum): NamedGap[] {
 }
 
 /** True when a statistic that shows a weakness has enough points to be compared. */
-export function isMeasured(sum: MatchesSum): boolean {
-  return comparedGaps(sum).length > 0;
+export function isMeasured({ sport, figures, matches }: MatchesSum): boolean {
+  return (
+    matches > 0 &&
+    BENCHMARKS[sport].some(
+      ({ statistic, weakness }) => weakness !== null && (figures[statistic]?.of ?? 0) >= LEAST_POINTS,
+    )
+  );
 }
 
 function comparedGaps(sum: MatchesSum) {

@@ -101,22 +101,30 @@ export async function settleMonths(
     where ${isListed(sql`p`)}`);
 }
 
-/** Months with their tallies, and the evidence of their blocks. */
-export const readEvidence = prepared('evidence of months', (db, { accountIds, sport }: Given<Whose>) =>
-  db
-    .select({
-      accountId: playedMonths.accountId,
-      sport: playedMonths.sport,
-      month: playedMonths.month,
-      played: playedMonths.played,
-      won: playedMonths.won,
-      isDue,
-      complete: playedBlocks.complete,
-    })
-    .from(playedMonths)
-    .leftJoin(playedBlocks, ofMonth)
-    .where(and(anyOf(playedMonths.accountId, accountIds), sport && eq(playedMonths.sport, sport)))
-    .orderBy(asc(playedMonths.month)),
+/** Months with their tallies, and the evidence of their blocks. @param first the first month, all where it is not given */
+export const readEvidence = prepared(
+  'evidence of months',
+  (db, { accountIds, sport, first }: Given<Whose & { readonly first?: string | undefined }>) =>
+    db
+      .select({
+        accountId: playedMonths.accountId,
+        sport: playedMonths.sport,
+        month: playedMonths.month,
+        played: playedMonths.played,
+        won: playedMonths.won,
+        isDue,
+        complete: playedBlocks.complete,
+      })
+      .from(playedMonths)
+      .leftJoin(playedBlocks, ofMonth)
+      .where(
+        and(
+          anyOf(playedMonths.accountId, accountIds),
+          sport && eq(playedMonths.sport, sport),
+          first && gte(playedMonths.month, first),
+        ),
+      )
+      .orderBy(asc(playedMonths.month)),
 );
 
 const ofMonth = and(

@@ -96,15 +96,13 @@ export async function readEvidenceSince(
   players: Players,
   { since, only }: { since: number; only: readonly string[] },
 ): Promise<(accountId: string) => SummedMatches> {
-  let rows = players.accountIds.length === 0 ? [] : await readEvidence(db, players);
+  const asked = { ...players, first: monthOf(since) };
+  let rows = players.accountIds.length === 0 ? [] : await readEvidence(db, asked);
   if (rows.some(({ isDue }) => isDue)) {
     await keepPlayed(db, players);
-    rows = await readEvidence(db, players);
+    rows = await readEvidence(db, asked);
   }
-  const by = Map.groupBy(
-    rows.filter(({ month }) => month >= monthOf(since)),
-    ({ accountId }) => accountId,
-  );
+  const by = Map.groupBy(rows, ({ accountId }) => accountId);
   const places = placesOf(only);
   return (accountId) =>
     measured(() => {
