@@ -155,6 +155,8 @@ export const matchPlayers = pgTable(
     index('match_players_guest_name_index')
       .on(table.searchName)
       .where(sql`${table.accountId} is null and ${table.namedId} is null`),
+    // Few are hidden, and they are in no list.
+    index('match_players_hidden_index').on(table.accountId).where(sql`${table.hiddenAt} is not null`),
     index('match_players_asked_index').on(table.askedAt).where(sql`${table.answer} = 'asked'`),
     check(
       'match_players_answer_check',

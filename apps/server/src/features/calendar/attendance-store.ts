@@ -89,41 +89,44 @@ function heldIn({ teamId, from, before }: OfTeam) {
   );
 }
 
-/** The number of dates of a team with attendance. */
-export async function countDatesHeld(db: Database, span: OfTeam): Promise<number> {
-  const [row] = await db
-    .select({ dates: sql<number>`count(distinct (${eventAttendance.eventId}, ${eventAttendance.key}))::int` })
-    .from(eventAttendance)
-    .innerJoin(events, eq(events.id, eventAttendance.eventId))
-    .where(heldIn(span));
-  return row?.dates ?? 0;
+/** Attendance of one person: an account, or a member without one. */
+interface CountedAttendance {
+  readonly who: string;
+  readonly came: number;
+  readonly absent: number;
+  /** Absent though they had a spot. */
+  readonly noShows: number;
+  readonly trainedMinutes: number;
 }
 
-/** Attendance at a team's events, by account, or by member without one. */
-export function countAttendance(db: Database, span: OfTeam) {
-  const who = sql<string>`coalesce(${eventAttendance.accountId}, ${eventAttendance.memberId})`;
-  const isAbsent = sql`${eventAttendance.attendance} = 'absent'`;
-  return db
-    .select({
-      who,
-      came: sql<number>`count(*) filter (where ${eventAttendance.attendance} = 'came')::int`,
-      absent: sql<number>`count(*) filter (where ${isAbsent})::int`,
-      noShows: sql<number>`count(*) filter (where ${isAbsent} and ${eventReplies.answer} = 'going'
-        and not ${eventReplies.isWaiting})::int`,
-      trainedMinutes: sql<number>`coalesce(sum(${eventAttendance.trainedMinutes}), 0)::int`,
-    })
-    .from(eventAttendance)
-    .innerJoin(events, eq(events.id, eventAttendance.eventId))
-    .leftJoin(
-      eventReplies,
-      and(
-        eq(eventReplies.eventId, eventAttendance.eventId),
-        eq(eventReplies.key, eventAttendance.key),
-        sql`${eventReplies.who} = ${who}`,
-      ),
-    )
-    .where(and(heldIn(span), sql`${who} is not null`))
-    .groupBy(who);
+/** The number of a team's dates with attendance, and the attendance by person: one pass over both. */
+export async function countAttendance(
+  db: Database,
+  span: OfTeam,
+): Promise<{ dates: number; counted: readonly CountedAttendance[] }> {
+  const { rows } = await db.execute<{ dates: number; counted: CountedAttendance[] }>(sql`
+    with held as materialized (
+      select ${eventAttendance.eventId}, ${eventAttendance.key}, ${eventAttendance.attendance}, ${eventAttendance.trainedMinutes},
+        coalesce(${eventAttendance.accountId}, ${eventAttendance.memberId}) as who
+      from ${eventAttendance} join ${events} on ${events.id} = ${eventAttendance.eventId}
+      where ${heldIn(span)}),
+    people as (
+      select who, count(*) filter (where attendance = 'came') as came, count(*) filter (where attendance = 'absent') as absent,
+        sum(trained_minutes) as minutes
+      from held where who is not null group by who),
+    -- Replies are looked up for the absent alone.
+    missing as (
+      select held.who, count(*) as no_shows
+      from held
+      join ${eventReplies} on ${eventReplies.eventId} = held.event_id and ${eventReplies.key} = held.key
+        and ${eventReplies.who} = held.who
+      where held.attendance = 'absent' and ${eventReplies.answer} = 'going' and not ${eventReplies.isWaiting}
+      group by held.who)
+    select (select count(*)::int from (select distinct event_id, key from held) date) as dates,
+      (select coalesce(json_agg(json_build_object('who', people.who, 'came', people.came, 'absent', people.absent,
+          'noShows', coalesce(missing.no_shows, 0), 'trainedMinutes', people.minutes)), '[]')
+        from people left join missing on missing.who = people.who) as counted`);
+  return rows[0] ?? { dates: 0, counted: [] };
 }
 
 /** Attended training sessions of these accounts with their minutes. */

@@ -3,7 +3,7 @@
 import { MAX_CALENDAR_DAYS, type TeamAttendanceAnswer } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
 import { badRequest } from '#server/plugins/errors.ts';
-import { countAttendance, countDatesHeld, findAttendanceNotes } from './attendance-store.ts';
+import { countAttendance, findAttendanceNotes } from './attendance-store.ts';
 import { ownAccess, requireMarkerOf } from './policy.ts';
 import { findRoster } from './roster-store.ts';
 
@@ -21,8 +21,7 @@ export async function readTeamAttendance(
   const access = await ownAccess(context);
   const team = requireMarkerOf(access, teamId);
   const span = { teamId: team.id, from: new Date(from), before: new Date(before) };
-  const [dates, counted, roster, notes] = await Promise.all([
-    countDatesHeld(context.db, span),
+  const [{ dates, counted }, roster, notes] = await Promise.all([
     countAttendance(context.db, span),
     findRoster(context.db, team.id),
     findAttendanceNotes(context.db, span),

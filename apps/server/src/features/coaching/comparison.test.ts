@@ -1,10 +1,13 @@
 // Players beside each other, and doubles pairs, from the logs of their matches.
 
 import type { ComparisonAnswer, PartnersAnswer } from '@allcourt/contract';
+import type { Won } from '@allcourt/training/progress';
+import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildClub, type Club } from '#test/club.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { buildMatch, deviceOf, matchBody, points } from '#test/matches.ts';
+import { findDoubles } from './partner-store.ts';
 
 let server: Harness;
 let club: Club;
@@ -132,4 +135,73 @@ describe('partners', () => {
 
     expect(await partners()).toEqual([]);
   });
+
+  test('are those of the matches, hidden ones too, whatever becomes of them', async () => {
+    await play(['player', 'custom'], 'a');
+    await play(['player', 'custom'], 'b');
+    await play(['custom', 'coach'], 'a');
+    const asked = { teamId: club.teamId, sport: 'tennis' } as const;
+    const { rows } = await server.pool.query<{ id: string }>(
+      'select id from matches order by started_at, id',
+    );
+    const ids = rows.map(({ id }) => id);
+    const accounts = (['player', 'custom', 'coach'] as const).map(idOf);
+    const change = fc.record({
+      kind: fc.constantFrom(...CHANGES),
+      match: fc.constantFrom(...ids),
+      account: fc.constantFrom(...accounts),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { maxLength: 6 }), async (changes) => {
+        for (const { kind, match, account } of changes) {
+          await server.pool.query(
+            ALTER[kind],
+            kind === 'hide' || kind === 'show' ? [match, account] : [match],
+          );
+        }
+        const { pairs, totals } = await findDoubles(server.db, asked);
+        const plain = await foldedDoubles(club.teamId);
+        expect(pairs.map(({ players, ...won }) => [...players, won]).toSorted()).toEqual(plain.pairs);
+        expect(new Map([...totals].toSorted())).toEqual(plain.totals);
+      }),
+      { numRuns: 25 },
+    );
+  });
 });
+
+const CHANGES = ['hide', 'show', 'hide from owner', 'delete', 'restore'] as const;
+
+/** Changes behind the back of every feature: only the triggers are there to notice. */
+const ALTER: Record<(typeof CHANGES)[number], string> = {
+  hide: 'update match_players set hidden_at = now() where match_id = $1 and account_id = $2',
+  show: 'update match_players set hidden_at = null where match_id = $1 and account_id = $2',
+  'hide from owner': 'update matches set owner_hidden_at = now() where id = $1',
+  delete: 'update matches set deleted_at = now() where id = $1',
+  restore: 'update matches set deleted_at = null, owner_hidden_at = null where id = $1',
+};
+
+/** The same from every match and every seat, one by one. */
+async function foldedDoubles(teamId: string) {
+  const { rows } = await server.pool.query<{ members: string[]; won: boolean }>(
+    `select array_agg(p.account_id order by p.account_id) as members, bool_or(m.winner = p.side) as won
+      from matches m join match_players p on p.match_id = m.id
+      where m.deleted_at is null and m.winner is not null and m.setup->>'discipline' = 'doubles'
+        and p.account_id in (select account_id from team_members where team_id = $1)
+      group by m.id, p.side`,
+    [teamId],
+  );
+  const [pairs, totals] = [new Map<string, Won>(), new Map<string, Won>()];
+  for (const { members, won } of rows) {
+    for (const [sums, key] of [
+      ...members.map((member) => [totals, member] as const),
+      ...(members.length === 2 ? [[pairs, members.join()] as const] : []),
+    ]) {
+      const sum = sums.get(key) ?? { played: 0, won: 0 };
+      sums.set(key, { played: sum.played + 1, won: sum.won + Number(won) });
+    }
+  }
+  return {
+    pairs: [...pairs].map(([key, sum]) => [...key.split(','), sum]).toSorted(),
+    totals: new Map([...totals].toSorted()),
+  };
+}

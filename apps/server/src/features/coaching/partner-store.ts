@@ -3,24 +3,41 @@ import type { PairRecord, Won } from '@allcourt/training/progress';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
+import { listedMatches } from '#server/db/schema/listed.ts';
 import { matches, matchPlayers } from '#server/db/schema/matches.ts';
 import { teamMembers } from '#server/db/schema/teams.ts';
 
-/** Decided doubles of a team's members: each pair of them, and each of them with any partner. */
+/** Decided doubles of a team's members, hidden ones too: each pair of them, and each of them with any partner. */
 export async function findDoubles(
   db: Database,
   { teamId, sport }: { teamId: string; sport: Sport },
 ): Promise<{ pairs: PairRecord[]; totals: ReadonlyMap<string, Won> }> {
   const { rows } = await db.execute<{ one: string; other: string | null; played: number; won: number }>(sql`
-    with seats as (
-      select p.match_id, p.account_id, p.side, m.winner = p.side as won
+    with members as materialized (
+      select member.account_id as id
       from ${teamMembers} member
       join ${appUser} person on person.id = member.account_id and person.erase_after is null
-      join ${matchPlayers} p on p.account_id = member.account_id
+      where member.team_id = ${teamId}),
+    seats as materialized (
+      -- By the index of each member's list, which has all that is asked: a team's matches lie all over the table.
+      select l.match_id, l.account_id, l.side, l.winner = l.side as won
+      from members
+      cross join lateral (
+        select * from ${listedMatches} listed
+        where listed.account_id = members.id and listed.sport = ${sport} and listed.discipline = 'doubles'
+          and listed.side is not null and listed.winner is not null
+        offset 0) l
+      union all
+      -- Those that a member hides from their own list count all the same.
+      select p.match_id, p.account_id, p.side, m.winner = p.side
+      from members
+      cross join lateral (
+        select * from ${matchPlayers} player where player.account_id = members.id and player.hidden_at is not null offset 0) p
       join ${matches} m on m.id = p.match_id
-      where member.team_id = ${teamId}
-        and m.sport = ${sport} and m.setup->>'discipline' = 'doubles' and m.winner is not null
-        and m.status <> 'in-progress' and m.deleted_at is null and m.merged_into_id is null)
+      where m.sport = ${sport} and m.setup->>'discipline' = 'doubles' and m.winner is not null
+        and m.deleted_at is null and m.merged_into_id is null
+        and not exists (
+          select from ${listedMatches} listed where (listed.match_id, listed.account_id) = (p.match_id, p.account_id)))
     select s.account_id as one, null::uuid as other, count(*)::int as played, (count(*) filter (where s.won))::int as won
     from seats s group by s.account_id
     union all

@@ -1,0 +1,1 @@
+CREATE INDEX "match_players_hidden_index" ON "match_players" USING btree ("account_id") WHERE "match_players"."hidden_at" is not null;
