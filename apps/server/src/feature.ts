@@ -21,6 +21,7 @@ import type { Connection } from '#server/realtime/connection.ts';
 import type { Guest, GuestsOptions } from '#server/realtime/guests.ts';
 import type { Wakes } from '#server/realtime/nodes.ts';
 import type { Realtime, Room } from '#server/realtime/rooms.ts';
+import type { Works } from '#server/realtime/works.ts';
 import type { Redis } from '#server/redis/redis.ts';
 import type { LinkPreview, PublicLink } from '#server/web/link-preview.ts';
 
@@ -92,6 +93,8 @@ export interface Parts extends Pick<Context, 'db' | 'clock' | 'realtime'> {
   readonly here: Realtime;
   /** Wakes what waits on the other servers. */
   readonly wakes: Wakes;
+  /** Calls back when a request of this server has left work to a job. */
+  readonly onWork: Works['onWake'];
   /** Every feature of this server, for what has to ask them all. */
   readonly features: readonly Feature[];
 }

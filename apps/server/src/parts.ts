@@ -110,5 +110,6 @@ export function createParts(app: App, { features, onAudience, ...options }: Part
     realtime: hub,
     here: hub.here,
     wakes: hub.wakes,
+    onWork: hub.onWork,
   };
 }

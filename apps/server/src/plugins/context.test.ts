@@ -73,6 +73,7 @@ test('a use case that does not come through HTTP keeps the same promise', async 
     enter: () => {},
     expel: () => {},
     disconnect: () => {},
+    wake: () => {},
   };
   const base = { db, clock, log: app.log, account: null, realtime };
   const answer = await withContext(base, async ({ afterCommit }) => {

@@ -8,6 +8,8 @@ export interface Job {
   everyMs: number;
   /** Once the server listens, too. */
   atStart?: boolean;
+  /** Calls back when a request of this server has left work for it, once the server listens. */
+  onWork?: (begin: () => void) => void;
   /** True for work on the memory of a server, which each one does for itself. */
   onEveryServer?: boolean;
   work: () => Promise<unknown>;
@@ -34,19 +36,35 @@ export function repeat(
   const { failure, everyMs, atStart = false } = job;
   const run = job.onEveryServer || !ledger ? job.work : ledgered(job, ledger);
   let running: Promise<unknown> | null = null;
+  let isClosing = false;
+  let hasMore = false;
   const begin = (when: 'start' | 'in time') => {
     running ??= run(when)
       .catch((error: unknown) => app.log.warn({ err: error }, failure))
       .finally(() => {
         running = null;
+        if (hasMore && !isClosing) {
+          hasMore = false;
+          begin('in time');
+        }
       });
   };
   if (atStart) {
     app.addHook('onListen', async () => begin('start'));
   }
+  app.addHook('onListen', async () =>
+    job.onWork?.(() => {
+      // A run that is about to end may not have seen it.
+      hasMore = running !== null;
+      if (!isClosing) {
+        begin('in time');
+      }
+    }),
+  );
   const timer = setInterval(() => begin('in time'), ledger ? Math.min(everyMs, LOOK_EVERY_MS) : everyMs);
   timer.unref();
   app.addHook('onClose', async () => {
+    isClosing = true;
     clearInterval(timer);
     await running;
   });

@@ -19,6 +19,7 @@ const NOWHERE = {
   enter: () => {},
   expel: () => {},
   disconnect: () => {},
+  wake: () => {},
 };
 
 test('keeps what a device reported last, even if an earlier message is recognized later', async () => {
@@ -63,6 +64,7 @@ async function arrange() {
     join: () => {},
     leave: () => {},
     disconnect: () => {},
+    wake: () => {},
   };
   const connection = createConnection(line, {
     base: { db: server.db, clock: server.clock, log: server.app.log, realtime: NOWHERE },

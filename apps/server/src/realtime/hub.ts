@@ -30,6 +30,7 @@ import {
   sessionOf,
   type Visitor,
 } from './socket-data.ts';
+import { createWorks, type Works } from './works.ts';
 
 /** The credentials of a handshake: a browser's cookie, or a shell's pass. */
 export interface SocketProof {
@@ -72,6 +73,8 @@ export interface Hub extends Realtime {
   /** Publishes to the connections of this server only. */
   readonly here: Realtime;
   readonly wakes: Wakes;
+  /** Calls back when a request of this server has left work to a job. */
+  readonly onWork: Works['onWake'];
   /** Begins to hear the other servers; before this one listens. */
   open(): Promise<void>;
   /** Tells the connections of a session that it has ended, and closes them. */
@@ -124,6 +127,7 @@ export function createHub(options: HubOptions): Hub {
   /** Times that connections were moved between rooms, or may have been without this server's knowledge. */
   let moves = 0;
   const news = createRecentNews();
+  const works = createWorks();
   const noteTold = (told: Told) => {
     news.note(roomsOfTold(told));
     moves += told.kind === 'enter' || told.kind === 'expel' ? 1 : 0;
@@ -158,7 +162,7 @@ export function createHub(options: HubOptions): Hub {
   const { population } = nodes;
   const reading = {
     ...{ presence, othersIn: population.othersIn, accountOf, deviceIn },
-    ...{ onTold: noteTold, onNews: news.note },
+    ...{ onTold: noteTold, onNews: news.note, wake: works.wake },
   };
   const here = createRealtime(io, reading, null);
   const realtime = nodes.tell ? createRealtime(io, reading, nodes.tell) : here;
@@ -319,6 +323,7 @@ export function createHub(options: HubOptions): Hub {
     ...realtime,
     here,
     wakes: nodes,
+    onWork: works.onWake,
     endSession,
     open: nodes.open,
     async close() {

@@ -3,6 +3,7 @@ import type { Population } from './population.ts';
 import type { Told } from './posts.ts';
 import type { ClientSocket, SocketServer } from './protocol.ts';
 import type { Attention, Presence, Room } from './room.ts';
+import type { Work } from './works.ts';
 
 export type { Presence, Room } from './room.ts';
 
@@ -30,6 +31,8 @@ export interface Realtime {
   expel(from: Room, of: Room): void;
   /** Closes the connections in a room. */
   disconnect(room: Room): void;
+  /** Begins work of this server that is due, which it would otherwise find a little later. */
+  wake(work: Work): void;
 }
 
 interface Reading {
@@ -43,12 +46,13 @@ interface Reading {
   onTold: (told: Told) => void;
   /** Called with the rooms that have news. */
   onNews: (rooms: readonly Room[]) => void;
+  wake: Realtime['wake'];
 }
 
 /** Publishes to the connections of this server, and to those of others through `tell`, if there are any. */
 export function createRealtime(
   io: SocketServer,
-  { presence: { statusOf, attentionOf }, othersIn, accountOf, deviceIn, onTold, onNews }: Reading,
+  { presence: { statusOf, attentionOf }, othersIn, accountOf, deviceIn, onTold, onNews, wake }: Reading,
   tell: ((told: Told, packet?: string) => void) | null,
 ): Realtime {
   const connections = io.of('/').sockets;
@@ -97,6 +101,7 @@ export function createRealtime(
     enter: (from, to) => act({ kind: 'enter', from, to }),
     expel: (from, of) => act({ kind: 'expel', from, of }),
     disconnect: (room) => act({ kind: 'disconnect', room }),
+    wake,
   };
 }
 

@@ -84,6 +84,7 @@ function quiet({ db, log }: Task): Omit<Context, 'afterCommit'> {
     enter() {},
     expel() {},
     disconnect() {},
+    wake() {},
   };
   return { db, log, clock: systemClock, account: null, realtime };
 }

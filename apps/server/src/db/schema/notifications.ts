@@ -1,9 +1,22 @@
 import type { EventType, NotificationSettings, NotificationType } from '@allcourt/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { appSession, appUser } from '#server/db/schema/account.ts';
 import { bytea } from '#server/db/schema/bytea.ts';
 import { erasedWith } from '#server/db/schema/erased-with.ts';
+import { instant } from '#server/db/schema/instant.ts';
 import { teams } from '#server/db/schema/teams.ts';
 
 /** Details for a kind's sentence, without names of people with accounts. */
@@ -46,6 +59,41 @@ export const notifications = pgTable(
     unique('notifications_about_account_id_kind_unique').on(table.about, table.accountId, table.kind),
     index('notifications_from_id_index').on(table.fromId),
     index('notifications_team_id_index').on(table.teamId).where(sql`${table.teamId} is not null`),
+  ],
+);
+
+/** One of the notices that many people get, most of them the same one. */
+export interface QueuedNotice {
+  readonly type: NotificationType;
+  readonly fromId: string | null;
+  readonly teamId: string | null;
+  readonly about: string;
+  readonly kind: string;
+  readonly detail: NotificationDetail;
+  /** ISO time. */
+  readonly validUntil: string | null;
+  readonly remindsOf: EventType | null;
+}
+
+/** Notices about one subject to many people, which a job is about to store. */
+export const queuedNotices = pgTable(
+  'queued_notices',
+  {
+    /** Earlier ones about a subject are stored first. */
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    about: text().notNull(),
+    teamId: uuid('team_id').references(() => teams.id, { onDelete: 'cascade' }),
+    /** Null in the place of one from an account that is erased. */
+    notices: jsonb().$type<readonly (QueuedNotice | null)[]>().notNull(),
+    /** Those whose notice is not stored yet. */
+    accountIds: uuid('account_ids').array().notNull(),
+    /** For each of them, the place of their notice among `notices`. */
+    numbers: integer().array().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('queued_notices_about_index').on(table.about, table.id),
+    index('queued_notices_team_id_index').on(table.teamId),
   ],
 );
 

@@ -327,6 +327,7 @@ const NO_ONE = {
   enter: () => undefined,
   expel: () => undefined,
   disconnect: () => undefined,
+  wake: () => undefined,
 };
 
 describe('a deleted broadcast', () => {

@@ -163,6 +163,7 @@ const NOBODY_LISTENS: Realtime = {
   enter: () => {},
   expel: () => {},
   disconnect: () => {},
+  wake: () => {},
 };
 
 const own = async () => (await club.ask.player('GET', '/api/coaching/assignments')).body.assignments;

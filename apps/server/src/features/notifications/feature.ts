@@ -2,6 +2,7 @@ import {
   notificationSettings,
   notifications as notificationsTable,
   pushSubscriptions,
+  queuedNotices,
 } from '#server/db/schema/notifications.ts';
 import type { Feature, Parts } from '#server/feature.ts';
 import { readEventMail } from '#server/features/calendar/service.ts';
@@ -11,10 +12,14 @@ import { expireNotifications } from './expire.ts';
 import { mailDue } from './mail.ts';
 import { pushDue } from './push.ts';
 import { createPushRetries } from './push-retries.ts';
+import { storeQueued } from './queue.ts';
+import { eraseQueued } from './queue-store.ts';
 import { notificationRoutes, pushRoutes, unsubscribeRoutes } from './routes.ts';
 
 const MAIL_EVERY_MS = 60_000;
 const PUSH_EVERY_MS = 2000;
+/** For those that another server left, or a run that failed. */
+const QUEUE_EVERY_MS = 2000;
 const EXPIRE_EVERY_MS = 24 * 60 * 60_000;
 
 /** Notifications in the app, by push and by mail. */
@@ -23,8 +28,14 @@ export const notifications: Feature = {
   tables: [
     { table: notificationsTable, ofOthers: [notificationsTable.fromId] },
     notificationSettings,
+    {
+      table: queuedNotices,
+      exported: { not: 'stored as notices within moments' },
+      erased: { by: 'eraseQueued' },
+    },
     { table: pushSubscriptions, withheld: [pushSubscriptions.p256dh, pushSubscriptions.auth] },
   ],
+  eraseAccount: (_context, tx, { id }) => eraseQueued(tx, id),
   mount(parts) {
     const { config, clock, identity, mailer } = parts;
     const pusher = createPusher({
@@ -53,6 +64,14 @@ export const notifications: Feature = {
           failure: 'Notifications were not pushed',
           everyMs: PUSH_EVERY_MS,
           work: () => pushDue({ ...parts, pusher, retries }),
+        },
+        {
+          name: 'queued-notices',
+          failure: 'Notices to many people were not stored',
+          everyMs: QUEUE_EVERY_MS,
+          atStart: true,
+          onWork: (begin) => parts.onWork('notices', begin),
+          work: () => storeQueued(parts),
         },
         {
           name: 'expire-notifications',

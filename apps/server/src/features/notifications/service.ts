@@ -1,13 +1,19 @@
 // Notifications and their channels. Every feature notifies people through here.
 
-import type { EventType, Notification, NotificationSettings, NotificationType } from '@allcourt/contract';
-import { v7 as uuidv7 } from 'uuid';
+import type { Notification, NotificationSettings } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import type { NotificationDetail } from '#server/db/schema/notifications.ts';
-import type { Realtime } from '#server/realtime/rooms.ts';
 import { presentNotification } from './present.ts';
-import { channelsOf, mailTime, PUSH_DELAY_MS, settingsOf } from './settings.ts';
+import { type Notice, type Notifying, putNotices } from './put.ts';
+import { queueNotices } from './queue.ts';
+import {
+  findChoices,
+  findQueuedPeople,
+  takeOutMember,
+  takeOutRead,
+  takeOutWithdrawn,
+} from './queue-store.ts';
+import { settingsOf } from './settings.ts';
 import {
   clearQuote,
   countUnread,
@@ -15,102 +21,42 @@ import {
   findCounting,
   findNotices,
   findNotifiedSince,
-  findSenders,
   findSettings,
-  findTimeZones,
+  isTalk,
   markRead,
-  putNotifications,
   type Read,
   saveSettings,
   setCounts,
   type Withdrawal,
 } from './store.ts';
 
-/** A notification for one person. */
-export interface Notice {
-  readonly accountId: string;
-  readonly type: NotificationType;
-  /** The account that acted; no one is notified of their own actions. */
-  readonly fromId: string | null;
-  readonly teamId: string | null;
-  /** Its subject, as `conversation:ID`: notices about the same one are read and withdrawn together. */
-  readonly about: string;
-  /** Its place among those about the subject: a later one of the same kind replaces it. None if there is only one. */
-  readonly kind?: string | undefined;
-  /** The values in its sentence. */
-  readonly detail: NotificationDetail;
-  /** Nothing is delivered after this: the event is over, for example. */
-  readonly validUntil?: Date | undefined;
-  /** A reminder of an event of this type, which its person may want none of. */
-  readonly remindsOf?: EventType | undefined;
-  /** True to renew an unread notice only, and make no new one. */
-  readonly isRenewal?: boolean | undefined;
-}
-
-export interface Notifying extends Pick<Context, 'clock' | 'afterCommit'> {
-  readonly realtime: Pick<Realtime, 'send'>;
-}
+export type { Notice, Notifying } from './put.ts';
 
 const PAGE = 30;
 
-/** Stores notifications in the transaction of an action; devices get them after the commit. */
+/** More people than this get their notices from a job, so that no one waits for it who writes to a large team. */
+const MANY = 30;
+
+/** Stores notifications in the transaction of an action, or leaves them to a job; devices get them after the commit. */
 export async function notify(context: Notifying, tx: Database, notices: readonly Notice[]): Promise<void> {
   const toOthers = onceEach(notices.filter(({ accountId, fromId }) => accountId !== fromId));
-  if (toOthers.length === 0) {
-    return;
+  const news = toOthers.filter(({ type }) => !isTalk(type));
+  // Talk is counted by message, and most members of a team want no notice of it.
+  const isLeft = news.length > MANY;
+  const own = isLeft ? toOthers.filter(({ type }) => isTalk(type)) : toOthers;
+  if (own.length > 0) {
+    const { settings, queued } = await findChoices(tx, {
+      accountIds: [...new Set(own.map(({ accountId }) => accountId))],
+      abouts: [...new Set(own.map(({ about }) => about))],
+    });
+    // No notice is to overtake those that wait.
+    const [behind = [], now = []] = [true, false].map((is) =>
+      own.filter(({ type, about }) => (!isTalk(type) && queued.has(about)) === is),
+    );
+    await putNotices(context, tx, { notices: now, settings, createdAt: context.clock.now() });
+    await queueNotices(context, tx, behind);
   }
-  const people = [...new Set(toOthers.map(({ accountId }) => accountId))];
-  const chosen = await findSettings(tx, people);
-  const zones = await findTimeZones(
-    tx,
-    people.filter((id) => chosen.get(id)?.digestAt != null),
-  );
-  const createdAt = context.clock.now();
-  const rows = toOthers.flatMap(({ remindsOf, ...notice }) => {
-    const settings = chosen.get(notice.accountId);
-    const { app, mail, push } = channelsOf(settings, notice.type);
-    const isUnwanted = remindsOf !== undefined && settings?.unreminded.includes(remindsOf);
-    return !isUnwanted && (app || mail || push)
-      ? [
-          {
-            ...notice,
-            id: uuidv7(),
-            kind: notice.kind ?? '',
-            createdAt,
-            isInApp: app,
-            mailAt: mail
-              ? mailTime(settings, {
-                  ...{ now: createdAt, validUntil: notice.validUntil },
-                  timeZone: zones.get(notice.accountId) ?? null,
-                })
-              : null,
-            pushAt: push ? new Date(createdAt.getTime() + PUSH_DELAY_MS) : null,
-            validUntil: notice.validUntil ?? null,
-            isRenewal: notice.isRenewal ?? false,
-          },
-        ]
-      : [];
-  });
-  if (rows.length === 0) {
-    return;
-  }
-  const stored = await putNotifications(tx, rows);
-  const shown = rows.filter(({ id, isInApp }) => isInApp && stored.has(id));
-  const unread = await countUnread(
-    tx,
-    shown.map(({ accountId }) => accountId),
-  );
-  const senderIds = new Set(shown.flatMap(({ fromId }) => fromId ?? []));
-  const senders = await findSenders(tx, [...senderIds]);
-  context.afterCommit(() => {
-    for (const notice of shown) {
-      const from = (notice.fromId && senders.get(notice.fromId)) || null;
-      context.realtime.send(`account:${notice.accountId}`, 'notification', {
-        notification: presentNotification({ notice: { ...notice, readAt: null, mailedAt: null }, from }),
-        unread: unread.get(notice.accountId) ?? 0,
-      });
-    }
-  });
+  await queueNotices(context, tx, isLeft ? news : []);
 }
 
 /** Marks notices about this as read, those of one person who acted for example: its reader has seen it. */
@@ -141,7 +87,21 @@ export async function withdrawAbout(context: Notifying, tx: Database, about: str
 
 /** The same for some of them. */
 export async function withdrawNotices(context: Notifying, tx: Database, which: Withdrawal): Promise<void> {
-  await publishUnread(context, tx, await deleteAbout(tx, which));
+  const { unread, isQueued } = await deleteAbout(tx, which);
+  if (isQueued) {
+    await takeOutWithdrawn(tx, which);
+    // A server may have been storing them.
+    unread.push(...(await deleteAbout(tx, which)).unread);
+  }
+  await publishUnread(context, tx, [...new Set(unread)]);
+}
+
+/** Gives up what a team is about to notify a person of who has left it, and the guardians of that person. */
+export async function withdrawQueued(
+  tx: Database,
+  member: { teamId: string; accountId: string },
+): Promise<void> {
+  await takeOutMember(tx, member);
 }
 
 /**
@@ -175,7 +135,7 @@ export async function notifiedSince(
   db: Database,
   which: { about: string; kind: string; since: Date },
 ): Promise<ReadonlySet<string>> {
-  return new Set(await findNotifiedSince(db, which));
+  return new Set([...(await findQueuedPeople(db, which)), ...(await findNotifiedSince(db, which))]);
 }
 
 /** The kind of a call in a message: each stands by itself until it is read. */
@@ -249,7 +209,14 @@ async function read(
   db: Database,
   { accountId, read: which }: { accountId: string; read: Read },
 ): Promise<number> {
-  const hasChanged = await markRead(db, { accountId, read: which, readAt: context.clock.now() });
+  const reading = { accountId, read: which, readAt: context.clock.now() };
+  const { isQueued, ...marked } = await markRead(db, reading);
+  let { hasChanged } = marked;
+  if (isQueued && 'about' in which) {
+    await takeOutRead(db, { accountId, ...which });
+    // A server may have been storing it.
+    hasChanged = (await markRead(db, reading)).hasChanged || hasChanged;
+  }
   const unread = (await countUnread(db, [accountId])).get(accountId) ?? 0;
   if (hasChanged) {
     context.afterCommit(() => context.realtime.send(`account:${accountId}`, 'notification:read', { unread }));

@@ -4,7 +4,7 @@ import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Given, prepared } from '#server/db/prepared.ts';
 import { appUser } from '#server/db/schema/account.ts';
-import { notificationSettings, notifications } from '#server/db/schema/notifications.ts';
+import { notificationSettings, notifications, queuedNotices } from '#server/db/schema/notifications.ts';
 
 export type NotificationRow = Readonly<typeof notifications.$inferSelect>;
 export type SettingsRow = Readonly<typeof notificationSettings.$inferSelect>;
@@ -76,6 +76,11 @@ export type NewNotification = Omit<NotificationRow, 'readAt' | 'mailedAt'> & {
   /** True for one that only renews an unread one. */
   readonly isRenewal: boolean;
 };
+
+/** True for talk: its notices count the messages that are left to read. */
+export function isTalk(type: NotificationType): boolean {
+  return TALK.includes(type);
+}
 
 /** Types of talk: one notice counts it, and its mails rest. */
 const TALK: readonly NotificationType[] = ['direct-message', 'team-message', 'coach-feedback'];
@@ -223,17 +228,26 @@ export type Read =
       readonly fromId?: string | undefined;
     };
 
-/** False when nothing was unread. */
+/** Marks them, and says if any was unread, and if more about the subject is about to be stored. */
 export async function markRead(
   db: Database,
   { accountId, read, readAt }: { accountId: string; read: Read; readAt: Date },
-): Promise<boolean> {
-  const marked = await db
-    .update(notifications)
-    .set({ readAt, mailAt: null, pushAt: null })
-    .where(and(eq(notifications.accountId, accountId), isNull(notifications.readAt), among(read)))
-    .returning({ id: notifications.id });
-  return marked.length > 0;
+): Promise<{ hasChanged: boolean; isQueued: boolean }> {
+  const marked = db.$with('marked').as(
+    db
+      .update(notifications)
+      .set({ readAt, mailAt: null, pushAt: null })
+      .where(and(eq(notifications.accountId, accountId), isNull(notifications.readAt), among(read)))
+      .returning({ id: notifications.id }),
+  );
+  const [found] = await db
+    .with(marked)
+    .select({
+      hasChanged: sql<boolean>`exists (select from ${marked})`,
+      isQueued: 'about' in read ? isQueued(read) : sql<boolean>`false`,
+    })
+    .from(ONCE);
+  return found ?? { hasChanged: false, isQueued: false };
 }
 
 /** Notices to erase: those about one subject, or the unread ones about a team's event from one of its dates on. */
@@ -247,26 +261,46 @@ export type Withdrawal =
       readonly accountIds?: readonly string[] | undefined;
     };
 
-/** Erases notices about something that is gone; returns the accounts that had not read theirs. */
-export async function deleteAbout(db: Database, which: Withdrawal): Promise<string[]> {
-  const rows = await db
-    .delete(notifications)
-    .where(
-      'about' in which
-        ? and(
-            eq(notifications.about, which.about),
-            which.kind === undefined ? undefined : eq(notifications.kind, which.kind),
-          )
-        : and(
-            eq(notifications.teamId, which.teamId),
-            isNull(notifications.readAt),
-            or(...which.prefixes.map((prefix) => sql`starts_with(${notifications.about}, ${prefix})`)),
-            sql`${notifications.detail} ->> 'key' >= ${which.fromKey}`,
-            which.accountIds && isOf(which.accountIds),
-          ),
-    )
-    .returning({ accountId: notifications.accountId, readAt: notifications.readAt });
-  return [...new Set(rows.flatMap(({ accountId, readAt }) => (readAt === null ? accountId : [])))];
+/** Erases notices about something that is gone: the accounts that had not read theirs, and whether more are about to be stored. */
+export async function deleteAbout(
+  db: Database,
+  which: Withdrawal,
+): Promise<{ unread: string[]; isQueued: boolean }> {
+  const gone = db.$with('gone').as(
+    db
+      .delete(notifications)
+      .where(
+        'about' in which
+          ? and(
+              eq(notifications.about, which.about),
+              which.kind === undefined ? undefined : eq(notifications.kind, which.kind),
+            )
+          : and(
+              eq(notifications.teamId, which.teamId),
+              isNull(notifications.readAt),
+              or(...which.prefixes.map((prefix) => sql`starts_with(${notifications.about}, ${prefix})`)),
+              sql`${notifications.detail} ->> 'key' >= ${which.fromKey}`,
+              which.accountIds && isOf(which.accountIds),
+            ),
+      )
+      .returning({ accountId: notifications.accountId, readAt: notifications.readAt }),
+  );
+  const [found] = await db
+    .with(gone)
+    .select({
+      unread: sql<string[]>`array(select distinct account_id from ${gone} where read_at is null)`,
+      isQueued: isQueued(which),
+    })
+    .from(ONCE);
+  return found ?? { unread: [], isQueued: false };
+}
+
+const ONCE = sql`(select 1) as once`;
+
+/** True where such notices may be among those that a job is about to store. */
+function isQueued(which: { about: string } | Withdrawal): SQL<boolean> {
+  const where = 'about' in which ? sql`q.about = ${which.about}` : sql`q.team_id = ${which.teamId}`;
+  return sql<boolean>`exists (select from ${queuedNotices} q where ${where})`;
 }
 
 function isOf(accountIds: readonly string[]) {
