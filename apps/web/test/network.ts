@@ -312,6 +312,7 @@ export interface Answers {
   'GET /api/calendar/events/:eventId/:key/tasks': EventTasksAnswer;
   'PUT /api/calendar/events/:eventId/:key/tasks/:taskId': EventTasksAnswer;
   'PUT /api/calendar/events/:eventId/:key/tasks/:taskId/taken': EventTasksAnswer;
+  'PUT /api/family/:minorId/events/:eventId/:key/tasks/:taskId/taken': EventTasksAnswer;
   'GET /api/coaching/files/:fileId': never;
   'GET /api/coaching/feedback': CoachFeedbackAnswer;
   'PUT /api/coaching/feedback/:threadId': FeedbackThreadAnswer;

@@ -4,20 +4,21 @@ import type { LocalStore } from '#web/data/local-store.ts';
 import type { OfflineFeature, RefusedTopics } from '#web/data/offline-feature.ts';
 import { removeItems } from '#web/data/outbox/item-store.ts';
 import { outcomeOf, type Sender } from '#web/data/outbox/sender.ts';
-import { CALENDAR_KEY, tasksKey } from './tasks-key.ts';
+import { CALENDAR_KEY, taskIdOf, tasksKey, tasksPath } from './tasks-key.ts';
 
 const eventTasksAnswer = async () => (await import('@allcourt/contract/http/event-tasks')).eventTasksAnswer;
 
-/** A task or a seat that the reader takes, or gives back. */
+/** A task or a seat that the reader takes or gives back, for themselves or as the guardian of a minor. */
 interface Taking {
   readonly eventId: string;
   readonly key: string;
   readonly isTaken: boolean;
+  readonly minorId?: string;
 }
 
 declare module '#web/data/outbox/item.ts' {
   interface OutboxBodies {
-    /** Its key is the id of the task. */
+    /** Its key is the id of the task; for a minor `takingKey` adds theirs. */
     'event-task:take': Taking;
   }
 }
@@ -27,7 +28,7 @@ export const eventTasksOffline: OfflineFeature = {
   start: (kit) => ({ senders: { 'event-task': createTakingSender(kit) } }),
 };
 
-/** Sends what the reader takes and gives back, only the newest of each task. */
+/** Sends what the reader takes and gives back, only the newest of each task and person. */
 export function createTakingSender({
   store,
   queryClient,
@@ -41,11 +42,12 @@ export function createTakingSender({
       if (newest?.topic !== 'event-task:take') {
         return { kind: 'again' };
       }
-      const { eventId, key, isTaken } = newest.body;
-      const path = `/api/calendar/events/${eventId}/${key}/tasks/${newest.key}/taken`;
+      const { isTaken, minorId = null, ...date } = newest.body;
+      const of = { ...date, minorId };
+      const path = `${tasksPath(of)}/${taskIdOf(newest.key)}/taken`;
       try {
         const tasks = await apiAs(eventTasksAnswer, path, { method: 'PUT', body: { isTaken }, signal });
-        queryClient.setQueryData(tasksKey({ eventId, key, minorId: null }), tasks);
+        queryClient.setQueryData(tasksKey(of), tasks);
       } catch (error) {
         void queryClient.invalidateQueries({ queryKey: CALENDAR_KEY });
         return outcomeOf(error, lane);

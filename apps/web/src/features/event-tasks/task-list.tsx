@@ -1,12 +1,10 @@
 import type { EventTask, Occurrence } from '@allcourt/contract';
 import { Car, Package, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { problemSentence } from '#web/data/problem-sentence.ts';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Refusal } from '#web/ui/field.tsx';
 import { factsText, titleText } from './task-words.ts';
-import { takeForMinor, useTaskAct } from './tasks.ts';
 import type { TasksOf } from './tasks-key.ts';
 import { useTaking } from './use-taking.ts';
 
@@ -32,45 +30,24 @@ export function TaskList({ tasks, ...row }: TaskListProps) {
 
 type RowProps = Omit<TaskListProps, 'tasks'> & { task: EventTask };
 
-function TaskRow(props: RowProps) {
-  return props.of.minorId === null ? <OwnRow {...props} /> : <MinorRow {...props} />;
-}
-
-/** The taking of the reader waits on this device until there is a connection. */
-function OwnRow({ task, ...row }: RowProps) {
-  const { shown, isWaiting, problem, take } = useTaking(row.of, task);
+/** A taking waits on this device until there is a connection. */
+function TaskRow({ task, of, ...row }: RowProps) {
+  const { shown, isWaiting, problem, take } = useTaking(of, task);
   const isOnline = useIsOnline();
   return (
-    <Row {...row} task={shown} mayAct busy={false} onTake={take} problem={problem}>
+    <Row {...row} task={shown} onTake={take} problem={problem}>
       {isWaiting && !isOnline && 'Waiting for a connection, will send'}
     </Row>
   );
 }
 
-function MinorRow(row: RowProps) {
-  const { of, task } = row;
-  const isOnline = useIsOnline();
-  const take = useTaskAct(of, { act: (isTaken: boolean) => takeForMinor(of, task.id, isTaken) });
-  return (
-    <Row
-      {...row}
-      mayAct={isOnline && !take.isPending}
-      busy={take.isPending}
-      onTake={take.mutate}
-      problem={take.error && problemSentence(take.error)}
-    />
-  );
-}
-
 interface ShownRowProps extends Omit<RowProps, 'of'> {
-  mayAct: boolean;
-  busy: boolean;
   onTake(isTaken: boolean): void;
   problem: string | null;
   children?: ReactNode;
 }
 
-function Row({ occurrence, task, mayTake, onEdit, mayAct, busy, onTake, problem, children }: ShownRowProps) {
+function Row({ occurrence, task, mayTake, onEdit, onTake, problem, children }: ShownRowProps) {
   const isOnline = useIsOnline();
   const isTaken = task.takers.some(({ isYou }) => isYou);
   const isFull = task.takers.length >= task.needed;
@@ -87,23 +64,12 @@ function Row({ occurrence, task, mayTake, onEdit, mayAct, busy, onTake, problem,
       </span>
       <span className="flex items-center gap-2">
         {isTaken && (
-          <Button
-            look="gho"
-            disabled={!mayAct}
-            busy={busy}
-            aria-label={`Give back ${title}`}
-            onClick={() => onTake(false)}
-          >
+          <Button look="gho" aria-label={`Give back ${title}`} onClick={() => onTake(false)}>
             Give back
           </Button>
         )}
         {!isTaken && mayTake && !isFull && !task.ride?.isYours && (
-          <Button
-            disabled={!mayAct}
-            busy={busy}
-            aria-label={`${verb}, ${title}`}
-            onClick={() => onTake(true)}
-          >
+          <Button aria-label={`${verb}, ${title}`} onClick={() => onTake(true)}>
             {verb}
           </Button>
         )}

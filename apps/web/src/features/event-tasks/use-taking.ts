@@ -1,4 +1,4 @@
-// A task that the reader takes or gives back: shown and queued on this device; offline.ts sends it.
+// A task that the reader takes or gives back, for a minor too: shown and queued on this device; offline.ts sends it.
 
 import type { EventTask } from '@allcourt/contract';
 import { ERRORS } from '@allcourt/contract/errors';
@@ -7,15 +7,15 @@ import { v7 as uuidv7 } from 'uuid';
 import { useOutbox } from '#web/data/offline-context.tsx';
 import { isItemOf, laneNamed } from '#web/data/outbox/item.ts';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
-import type { TasksOf } from './tasks-key.ts';
+import { type TasksOf, takingKey } from './tasks-key.ts';
 
 /** The task as the reader left it, whether the server knows it yet, and the reason of the last refusal. */
-export function useTaking({ eventId, key }: TasksOf, task: EventTask) {
+export function useTaking({ eventId, key, minorId }: TasksOf, task: EventTask) {
   const outbox = useOutbox();
   const { user } = useAuth();
   const [problem, setProblem] = useState<string | null>(null);
   useSyncExternalStore(outbox.subscribe, outbox.status);
-  const items = outbox.itemsOf(laneNamed('event-task', task.id));
+  const items = outbox.itemsOf(laneNamed('event-task', takingKey(task.id, minorId)));
   const newest = items.findLast((item) => isItemOf(item, 'event-task') && item.state === 'queued');
   const refused = items.find(({ state }) => state === 'refused');
   useEffect(() => {
@@ -25,16 +25,19 @@ export function useTaking({ eventId, key }: TasksOf, task: EventTask) {
     }
   }, [refused, outbox]);
   const waiting = newest?.topic === 'event-task:take' ? newest.body.isTaken : null;
-  const me = { accountId: user?.id ?? '', name: user?.displayName ?? '', avatarUrl: user?.avatarUrl ?? null };
+  const me = {
+    ...{ accountId: minorId ?? user?.id ?? '', name: user?.displayName ?? '' },
+    avatarUrl: user?.avatarUrl ?? null,
+  };
   return {
     shown: waiting === null ? task : withOwn(task, me, waiting),
     isWaiting: waiting !== null,
     problem,
     take(isTaken: boolean) {
       setProblem(null);
-      const body = { eventId, key, isTaken };
+      const body = { eventId, key, isTaken, ...(minorId !== null && { minorId }) };
       outbox
-        .enqueue([{ topic: 'event-task:take', key: task.id, id: uuidv7(), body }])
+        .enqueue([{ topic: 'event-task:take', key: takingKey(task.id, minorId), id: uuidv7(), body }])
         .catch(() => setProblem("Couldn't save on this device. Free some space and try again."));
     },
   };
