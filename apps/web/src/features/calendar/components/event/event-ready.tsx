@@ -37,7 +37,7 @@ interface EventReadyProps {
   FindSpare: FindSparePart;
 }
 
-/** A loaded event. */
+/** A loaded event. On a phone as for a screen reader, who comes is before what is to do; on a wide screen it is beside it. */
 export function EventReady({
   answer,
   onShare,
@@ -57,11 +57,25 @@ export function EventReady({
   return (
     <>
       <EventHead answer={{ ...answer, occurrence: shown }} now={now} onShare={onShare} />
-      <div className="grid items-start gap-4 pt-5 md:gap-6 lg:cols-main-100">
-        <div className="grid min-w-0 gap-4 md:gap-6">
+      <div className="grid grid-cols-1 items-start gap-4 pt-5 md:gap-6 lg:cols-main-100 lg:rows-auto-main">
+        <div className="grid min-w-0 gap-4 empty:hidden md:gap-6">
           <ConflictNote occurrence={shown} />
           {isTeams && <ReplyPanel occurrence={shown} sending={sending} onReply={reply} now={now} />}
           {!isTeams && <OwnAttendance answer={answer} now={now} />}
+        </div>
+        {hasAside && (
+          <div className="grid min-w-0 gap-4 md:gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            {isTeams && (
+              <PeoplePanel
+                answer={{ ...answer, occurrence: shown, people: withOwnReply(answer.people, shown.own) }}
+                now={now}
+                FindSpare={FindSpare}
+              />
+            )}
+            {shown.venue && <VenuePanel venue={shown.venue} />}
+          </div>
+        )}
+        <div className="grid min-w-0 gap-4 empty:hidden md:gap-6 lg:col-start-1">
           {isTeams && (
             <Suspense fallback={<Skeleton className="h-28 rounded-block" />}>
               <Tasks occurrence={shown} />
@@ -108,18 +122,6 @@ export function EventReady({
             </Panel>
           )}
         </div>
-        {hasAside && (
-          <div className="grid min-w-0 gap-4 md:gap-6">
-            {isTeams && (
-              <PeoplePanel
-                answer={{ ...answer, occurrence: shown, people: withOwnReply(answer.people, shown.own) }}
-                now={now}
-                FindSpare={FindSpare}
-              />
-            )}
-            {shown.venue && <VenuePanel venue={shown.venue} />}
-          </div>
-        )}
       </div>
     </>
   );
