@@ -68,6 +68,17 @@ export const BREAKS: Readonly<Record<string, Break>> = {
     return { note: `for ${goneMs / 1000} s`, backAt: null };
   },
 
+  async 'reload without network'({ tab: { page, network }, random }) {
+    const goneMs = random.between(5, 30) * 1000;
+    await network.lose();
+    await delay(1000);
+    await page.reload({ waitUntil: 'load' });
+    const backAt = await readBackAt(page);
+    await delay(goneMs);
+    await network.find();
+    return { note: `for ${goneMs / 1000} s`, backAt };
+  },
+
   async 'camera ended'({ tab: { page } }) {
     await page.evaluate(() => {
       const { srcObject } = document.querySelector('video') ?? {};

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import type { BroadcastAnswer, BroadcastsAnswer } from '@allcourt/contract';
 import { createRandom, type Random } from '@allcourt/server/src/demo/random.ts';
 import { chromium, type Page } from '@playwright/test';
-import { networkOf } from '../e2e/network.ts';
+import { networkOf, offlineShell } from '../e2e/network.ts';
 import { BroadcastPage } from '../e2e/pages/broadcast-page.ts';
 import { LivePage } from '../e2e/pages/live-page.ts';
 import { MatchSetupPage } from '../e2e/pages/match-setup-page.ts';
@@ -85,6 +85,7 @@ async function soak(random: Random): Promise<Figure[]> {
     };
     const filming = { tab: await openTab(), server, random, openTab };
     const id = await goLive(filming.tab.page);
+    await offlineShell(filming.tab.page);
     const recording = () => readRecording(filming.tab.page, server.origin, id);
     const faults = await breakThings(filming, recording);
     const { page } = filming.tab;

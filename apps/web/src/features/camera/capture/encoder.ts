@@ -28,17 +28,17 @@ export interface RunningEncoder {
 
 export type StartEncoder = (parts: EncoderParts) => Promise<RunningEncoder>;
 
-/** Encodes segments of one second, each starting with a key frame. Its code loads with the first stream. */
-export function createEncoderStart(): StartEncoder {
+/** Encodes segments of one second, each starting with a key frame. Its code loads with the first stream, or before. */
+export function createEncoding(): { startEncoder: StartEncoder; loadEncoder(): Promise<unknown> } {
   let loading: Promise<Bunny> | null = null;
-  return async (parts) => {
+  const load = () => {
     loading ??= loadBunny();
-    const bunny = await loading.catch((error: unknown) => {
+    return loading.catch((error: unknown) => {
       loading = null;
       throw error;
     });
-    return start(bunny, parts);
   };
+  return { startEncoder: async (parts) => start(await load(), parts), loadEncoder: load };
 }
 
 async function start(bunny: Bunny, parts: EncoderParts): Promise<RunningEncoder> {

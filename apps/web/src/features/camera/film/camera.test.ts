@@ -98,6 +98,7 @@ function prepare({ hasHead = true } = {}) {
         sessions += 1;
         return `s${sessions}`;
       },
+      loadEncoder: async () => undefined,
       async startEncoder(parts) {
         if (isFailing) {
           isFailing = false;

@@ -40,6 +40,8 @@ export interface Camera {
   subscribe(listener: () => void): () => void;
   start(broadcast: FilmedBroadcast & { accountId: string }, source: CameraSource): Promise<void>;
   findInterrupted(accountId: string): Promise<Interrupted | null>;
+  /** Does what `resume` needs first, while the camera opens. */
+  prepare(broadcastId: string): Promise<void>;
   /** Sends what an earlier page has left and continues filming; without a source it only sends the rest and ends. */
   resume(broadcast: StoredBroadcast, source: CameraSource | null): Promise<void>;
   /** Drops an interrupted broadcast: deletes its unsent video. */
@@ -172,6 +174,10 @@ export function createCamera(tools: FilmTools, page: CameraPage): Camera {
       }
       const pieces = await unsentOf(found.id);
       return { broadcast: found, unsentMs: pieces.reduce((sum, { piece }) => sum + piece.durationMs, 0) };
+    },
+    async prepare(broadcastId) {
+      const loaded = tools.loadEncoder().catch(() => undefined); // The start of an encoder reports it.
+      await Promise.all([closeTails(broadcastId), loaded]);
     },
     resume,
     erase: (broadcastId) => kept.erase(broadcastId).catch(() => undefined),

@@ -31,6 +31,8 @@ export interface FilmTools {
   readonly ingest: Ingest;
   readonly kept: StoredCamera;
   readonly startEncoder: StartEncoder;
+  /** Loads its code, so that it starts sooner. */
+  loadEncoder(): Promise<unknown>;
   readonly tails: Tails;
   makeTail(tail: SessionTail): Promise<MadeTail>;
   newId(): string;
@@ -198,8 +200,7 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
     try {
       await reel.cut({
         async prepare() {
-          await sound?.begin();
-          await serverClock.measure();
+          await Promise.all([sound?.begin(), serverClock.measure()]);
         },
         swap,
       });

@@ -6,7 +6,7 @@ import { type OnAir, onAir, rememberFilming } from '#web/data/on-air.ts';
 import type { MadeFile } from '#web/data/save-file.ts';
 import { createWebDevice } from '#web/device/web.ts';
 import { openCamera, openMicrophone } from '#web/features/camera/capture/capture.ts';
-import { createEncoderStart } from '#web/features/camera/capture/encoder.ts';
+import { createEncoding } from '#web/features/camera/capture/encoder.ts';
 import { createFrameGrabber } from '#web/features/camera/capture/frame-grabber.ts';
 import { makeTail } from '#web/features/camera/capture/make-tail.ts';
 import { ingest } from '#web/features/camera/upload/camera-ingest.ts';
@@ -25,7 +25,7 @@ export const camera: Camera = createCamera(
     clock: systemClock,
     ingest,
     kept: createKeptCamera(systemClock.now, tails),
-    startEncoder: createEncoderStart(),
+    ...createEncoding(),
     tails,
     makeTail,
     newId: uuidv7,

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { systemClock } from '#web/data/clock.ts';
+import { NetworkError } from '#web/data/http.ts';
 import { filmedHere, rememberFilming } from '#web/data/on-air.ts';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { createRecovery, problemOf } from '#web/features/camera/film/recovery.ts';
+import type { CameraSource } from '#web/features/camera/film/camera.ts';
 import { camera } from '#web/features/camera/film/this-camera.ts';
 import { isStillLive } from '#web/features/camera/go-live/start-broadcast.ts';
 import { openSource } from './use-act.ts';
@@ -34,18 +36,20 @@ function resumeCamera(accountId: string): () => void {
       return;
     }
     try {
-      if (!(await isStillLive(found.broadcast.id))) {
+      const { id, wish } = found.broadcast;
+      const [source, isLive] = await Promise.all([
+        openSource(wish, false),
+        mayBeLive(id),
+        camera.prepare(id),
+      ]);
+      if (isGone || camera.view() || !isLive) {
+        closeSource(source);
+      } else {
+        await camera.resume(found.broadcast, source);
+      }
+      if (!isLive) {
         rememberFilming(null);
-        return;
       }
-      const source = await openSource(found.broadcast.wish, false);
-      if (isGone || camera.view()) {
-        source.capture.video.stop();
-        source.capture.microphone?.stop();
-        source.sound.close();
-        return;
-      }
-      await camera.resume(found.broadcast, source);
     } catch (error) {
       recovery.schedule(problemOf(error));
     }
@@ -55,6 +59,24 @@ function resumeCamera(accountId: string): () => void {
     isGone = true;
     recovery.stop();
   };
+}
+
+/** Without an answer it films, as it does when the network is lost later: the device stores it. */
+async function mayBeLive(broadcastId: string): Promise<boolean> {
+  try {
+    return await isStillLive(broadcastId);
+  } catch (error) {
+    if (error instanceof NetworkError) {
+      return true;
+    }
+    throw error;
+  }
+}
+
+function closeSource({ capture, sound }: CameraSource): void {
+  capture.video.stop();
+  capture.microphone?.stop();
+  sound.close();
 }
 
 /** True when the camera opens without a question, which no one would answer. */
