@@ -50,13 +50,19 @@ export function ChatPanel({ variant = 'side', onWatch }: ChatPanelProps) {
     return (
       // Positioned absolutely, so that the picture alone sets the height.
       <div className="relative h-130 min-h-105 lg:h-full">
-        <Chat chat={chat} crowd={buttons('row')} className="absolute inset-0" />
+        <Chat chat={chat} crowd={buttons('row')} className="absolute inset-0" readsLines={false} />
       </div>
     );
   }
   return (
     <div className="grid items-start gap-5 lg:cols-main-89">
-      <Chat chat={chat} crowd={buttons('row')} crowdClassName="lg:hidden" className="h-chat lg:h-155" />
+      <Chat
+        chat={chat}
+        crowd={buttons('row')}
+        crowdClassName="lg:hidden"
+        className="h-chat lg:h-155"
+        readsLines
+      />
       <div className="grid gap-4 max-lg:hidden">
         {onWatch && <ToPicture onWatch={onWatch} />}
         <Panel title="Reactions">{buttons('large')}</Panel>
@@ -70,9 +76,11 @@ interface ChatProps {
   crowd: ReactNode;
   className: string;
   crowdClassName?: string;
+  /** False beside the picture, where the commentary reads what happens in the match. */
+  readsLines: boolean;
 }
 
-function Chat({ chat, crowd, className, crowdClassName }: ChatProps) {
+function Chat({ chat, crowd, className, crowdClassName, readsLines }: ChatProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   return (
     <section
@@ -85,7 +93,7 @@ function Chat({ chat, crowd, className, crowdClassName }: ChatProps) {
       <ChatHead chat={chat} />
       <PinnedMessage pins={chat.pins} />
       <ErrorBoundary fallback={(retry) => <ErrorState title="Couldn't show the chat" onRetry={retry} />}>
-        <ChatMessages chat={chat} onWrite={() => field.current?.focus()} />
+        <ChatMessages chat={chat} readsLines={readsLines} onWrite={() => field.current?.focus()} />
         <div className={cx('border-t border-line px-4 py-2.5', crowdClassName)}>{crowd}</div>
         <ChatFoot chat={chat} field={field} />
       </ErrorBoundary>
@@ -114,7 +122,11 @@ function ChatHead({ chat }: { chat: StreamChat }) {
 
 type OpenMenu = { readonly message: OpenChatDialog['message']; readonly trigger: HTMLElement };
 
-function ChatMessages({ chat, onWrite }: { chat: StreamChat; onWrite(): void }) {
+function ChatMessages({
+  chat,
+  readsLines,
+  onWrite,
+}: Pick<ChatProps, 'chat' | 'readsLines'> & { onWrite(): void }) {
   const { key, answer } = useLive();
   const { user } = useAuth();
   const { thread, take, loadOlder } = chat;
@@ -174,6 +186,7 @@ function ChatMessages({ chat, onWrite }: { chat: StreamChat; onWrite(): void }) 
         rows={rows}
         me={me}
         meant={meant}
+        readsLines={readsLines}
         isLoadingOlder={thread.isLoadingOlder}
         onOlder={thread.hasOlder && thread.problem === null && !thread.isLoadingOlder ? loadOlder : null}
         empty={

@@ -23,6 +23,11 @@ const CameraPanel = lazyPart(
   async () => (await import('#web/features/camera/panel/camera-panel.tsx')).CameraPanel,
 );
 
+const CommentaryPanel = lazyPart(
+  async () => (await import('#web/features/broadcasts/commentary/commentary-panel.tsx')).CommentaryPanel,
+  'quiet',
+);
+
 interface LiveTabProps {
   /** Level of the title: the page's own if the page has nothing but the broadcast. */
   headingLevel?: 'h1' | 'h2';
@@ -53,6 +58,9 @@ export function LiveTab({ headingLevel = 'h2' }: LiveTabProps) {
         )}
         <ChatPanel variant="side" />
       </div>
+      <Suspense>
+        <CommentaryPanel />
+      </Suspense>
       {!isFilmedHere && <Points />}
     </div>
   );

@@ -19,6 +19,8 @@ interface CrowdMessagesProps {
   onMenu: ((message: StreamMessage, trigger: HTMLElement) => void) | null;
   onRetry(id: string): void;
   onDiscard(id: string): void;
+  /** False where the commentary reads the lines of the match. */
+  readsLines: boolean;
 }
 
 const HEIGHTS: Readonly<Record<ChatRow['kind'], number>> = { message: 64, line: 46, unsent: 64 };
@@ -47,7 +49,10 @@ export function CrowdMessages(props: CrowdMessagesProps) {
       >
         {(row) => <Row row={row} {...props} />}
       </MessageList>
-      <ChatAnnouncer rows={rows} me={props.me?.accountId ?? null} />
+      <ChatAnnouncer
+        rows={props.readsLines ? rows : rows.filter(({ kind }) => kind !== 'line')}
+        me={props.me?.accountId ?? null}
+      />
     </div>
   );
 }

@@ -40,15 +40,19 @@ export function logLines(match: Match, names: LineNames): readonly LogLine[] {
   return lines;
 }
 
-interface Step {
+/** One entry of a match, with the state before and after it. */
+export interface Step {
   readonly match: Match;
   readonly names: LineNames;
   readonly before: MatchState;
   readonly after: MatchState;
   readonly event: CountingEvent;
+  /** The way a game was won, before its score: ` with an ace`. */
+  readonly way?: string;
 }
 
-function lineOf(step: Step): string | null {
+/** The line of an entry; null if it is only one of many points. */
+export function lineOf(step: Step): string | null {
   const { before, after, event } = step;
   if (before.status === 'in-progress' && after.status !== 'in-progress') {
     return endLine(step);
@@ -89,7 +93,7 @@ function setLine({ names, before, after, match }: Step): string | null {
   return `${names[winner].name} ${verb(names[winner], 'win')} ${place}, ${setScoresText([set], winner)}`;
 }
 
-function gameLine({ names, before, after, match }: Step): string | null {
+function gameLine({ names, before, after, match, way = '' }: Step): string | null {
   const winner = sideThatGained(before.games, after.games);
   if (!winner) {
     return null;
@@ -100,7 +104,7 @@ function gameLine({ names, before, after, match }: Step): string | null {
   const isBehind = after.games[winner] < after.games[loser];
   // `Duarte holds, 4–3` would read as if Duarte had four.
   const lead = isBehind ? `${names[loser].name} ${verb(names[loser], 'lead')} ` : '';
-  return `${names[winner].name} ${verb(names[winner], did)}, ${lead}${leaderFirst(after.games)}${where}`;
+  return `${names[winner].name} ${verb(names[winner], did)}${way}, ${lead}${leaderFirst(after.games)}${where}`;
 }
 
 /** A pickleball game has no games in it, so a line names the leader now and then. */
@@ -125,7 +129,7 @@ function outcomeOf(before: MatchState, winner: Side): 'hold' | 'break' | 'win th
   return before.service.side === winner ? 'hold' : 'break';
 }
 
-function sideThatGained(before: BySide<number>, after: BySide<number>): Side | null {
+export function sideThatGained(before: BySide<number>, after: BySide<number>): Side | null {
   if (after.a > before.a) {
     return 'a';
   }
@@ -146,7 +150,7 @@ function setWord({ format }: Match): 'set' | 'game' {
 }
 
 /** `Okafor holds`, `Okafor and Hale hold`. */
-function verb({ isPair }: LineNames[Side], plural: string): string {
+export function verb({ isPair }: LineNames[Side], plural: string): string {
   if (isPair) {
     return plural;
   }
