@@ -12,11 +12,12 @@ import { Panel } from '#web/ui/panel.tsx';
 import { ServeBall } from '#web/ui/serve-ball.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { countText } from '#web/ui/words/amounts.ts';
-import { boardNames, type Named } from '#web/ui/words/names.ts';
+import { boardNames, type Named, shortNames } from '#web/ui/words/names.ts';
 import {
   EVERY_POINT,
   filterPoints,
   isEveryPoint,
+  type PlayerKey,
   type PointFilter,
   type PointRow,
   pointRows,
@@ -72,6 +73,19 @@ export function PointIndex(props: PointIndexProps) {
             value={filter.winner}
             onChange={(winner) => onFilter({ ...filter, winner })}
           />
+          {players.a.length + players.b.length > 2 && (
+            <Choice
+              label="Player"
+              value={filter.player ?? ''}
+              onChange={(key) => onFilter({ ...filter, player: KEYS.find((one) => one === key) ?? null })}
+            >
+              {KEYS.map((key) => (
+                <option key={key} value={key}>
+                  {playerName(players, key)}
+                </option>
+              ))}
+            </Choice>
+          )}
           <Choice
             label="Kind"
             value={filter.tag ?? ''}
@@ -92,6 +106,13 @@ export function PointIndex(props: PointIndexProps) {
       />
     </Panel>
   );
+}
+
+const KEYS: readonly PlayerKey[] = ['a1', 'a2', 'b1', 'b2'];
+
+function playerName(players: BySide<readonly Named[]>, key: PlayerKey): string {
+  const side = key.startsWith('a') ? 'a' : 'b';
+  return shortNames(players)[side][Number(key.at(1)) - 1] ?? '';
 }
 
 interface RowsProps extends Pick<PointIndexProps, 'currentId' | 'from' | 'onChoose'> {

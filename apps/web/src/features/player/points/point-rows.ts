@@ -1,6 +1,14 @@
 // The points of a match as a list beside its recording: score, stake and ending.
 
-import { type BySide, type PointDetail, type Side, scoreCall, setScores } from '@allcourt/scoring';
+import {
+  type BySide,
+  opponentOf,
+  type PlayerNumber,
+  type PointDetail,
+  type Side,
+  scoreCall,
+  setScores,
+} from '@allcourt/scoring';
 import { starredPoints } from '@allcourt/scoring/highlights';
 import type { TimelinePoint } from '@allcourt/scoring/timeline';
 import { ENDING_WORDS } from '#web/ui/words/ending.ts';
@@ -23,21 +31,27 @@ export interface PointRow {
   readonly stake: string | null;
   /** `Ace`; null if it was not noted. */
   readonly ending: string | null;
+  /** The players of a pair who served it or hit its last shot. */
+  readonly players: readonly PlayerKey[];
   /** Everything that the filter matches: endings, shots, a star. */
   readonly tags: readonly string[];
 }
 
+/** One player of the four: `a2`. */
+export type PlayerKey = `${Side}${PlayerNumber}`;
+
 export interface PointFilter {
   readonly server: Side | null;
   readonly winner: Side | null;
+  readonly player: PlayerKey | null;
   readonly tag: string | null;
 }
 
-export const EVERY_POINT: PointFilter = { server: null, winner: null, tag: null };
+export const EVERY_POINT: PointFilter = { server: null, winner: null, player: null, tag: null };
 
 /** True where nothing is left out. */
-export function isEveryPoint({ server, winner, tag }: PointFilter): boolean {
-  return server === null && winner === null && tag === null;
+export function isEveryPoint({ server, winner, player, tag }: PointFilter): boolean {
+  return server === null && winner === null && player === null && tag === null;
 }
 
 /** Tags for what was at stake, offered before the endings. */
@@ -63,6 +77,7 @@ export function pointRows({ match, points, windows }: MatchPoints, count: number
       winner,
       stake,
       ending,
+      players: match.setup.discipline === 'doubles' ? playersOf(point) : [],
       tags: tagsOf({ point, stake, ending, isStarred }),
     };
   });
@@ -70,12 +85,13 @@ export function pointRows({ match, points, windows }: MatchPoints, count: number
 
 export function filterPoints(
   rows: readonly PointRow[],
-  { server, winner, tag }: PointFilter,
+  { server, winner, player, tag }: PointFilter,
 ): readonly PointRow[] {
   return rows.filter(
     (row) =>
       (server === null || row.server === server) &&
       (winner === null || row.winner === winner) &&
+      (player === null || row.players.includes(player)) &&
       (tag === null || row.tags.includes(tag)),
   );
 }
@@ -113,9 +129,21 @@ interface Tagged {
   readonly isStarred: boolean;
 }
 
-function tagsOf({ point: { detail }, stake, ending, isStarred }: Tagged): readonly string[] {
-  const tags = [isStarred ? STARRED : null, stake, ending, wordOf(detail.stroke), wordOf(detail.shot)];
+function tagsOf({ point: { detail, wasBreakPoint }, stake, ending, isStarred }: Tagged): readonly string[] {
+  // A break point for the set is called a set point, and is found as both.
+  const isHidden = wasBreakPoint && stake !== BREAK_POINT;
+  const stakes = [stake, isHidden ? BREAK_POINT : null];
+  const tags = [isStarred ? STARRED : null, ...stakes, ending, wordOf(detail.stroke), wordOf(detail.shot)];
   return tags.filter((tag) => tag !== null);
+}
+
+function playersOf({ service, winner, detail: { ending, player } }: TimelinePoint): readonly PlayerKey[] {
+  const server: PlayerKey = `${service.side}${service.player}`;
+  if (player === undefined || ending === undefined) {
+    return [server];
+  }
+  const hitter = ending === 'winner' || ending === 'ace' ? winner : opponentOf(winner);
+  return [server, `${hitter}${player}`];
 }
 
 /** `drop-shot` reads `Drop shot`. */
