@@ -62,20 +62,7 @@ export function LandingCourt({ sport, discipline, landing, hasKeys, onLand, clas
     }
   };
   return (
-    <button
-      type="button"
-      aria-label={`Landing spot: ${shown ? landingWords(shown) : 'not set'}`}
-      aria-describedby={hintId}
-      onPointerDown={(event) => setDraft(placeUnder(event))}
-      onPointerMove={(event) => draft && event.buttons > 0 && setDraft(placeUnder(event))}
-      onPointerUp={(event) => draft && land(placeUnder(event))}
-      onPointerCancel={() => setDraft(null)}
-      // A pointer has already set the mark; a press without one comes from the keyboard or a screen reader.
-      onClick={({ detail }) => detail === 0 && land(mark ?? { x: width / 2, y: half / 2 })}
-      onKeyDown={move}
-      className={cx('landing-court relative block min-h-0 w-full touch-none', className)}
-      data-sport={sport}
-    >
+    <div className={cx('landing-court relative min-h-0 w-full', className)} data-sport={sport}>
       <svg
         aria-hidden="true"
         viewBox={`${-side} ${-far} ${width + 2 * side} ${half + far}`}
@@ -89,10 +76,24 @@ export function LandingCourt({ sport, discipline, landing, hasKeys, onLand, clas
         {hasKeys && <Word sport={sport} x={-side / 2} y={half * 0.6} text="(D)" />}
         <Word sport={sport} x={width + side / 2} y={half / 2} text="Wide" />
       </svg>
-      <span id={hintId} hidden>
-        The half across the net, as the hitter sees it. Arrow keys move the mark, Enter sets it.
-      </span>
-    </button>
+      <button
+        type="button"
+        aria-label={`Landing spot: ${shown ? landingWords(shown) : 'not set'}`}
+        aria-describedby={hintId}
+        onPointerDown={(event) => setDraft(placeUnder(event))}
+        onPointerMove={(event) => draft && event.buttons > 0 && setDraft(placeUnder(event))}
+        onPointerUp={(event) => draft && land(placeUnder(event))}
+        onPointerCancel={() => setDraft(null)}
+        // A pointer has already set the mark; a press without one comes from the keyboard or a screen reader.
+        onClick={({ detail }) => detail === 0 && land(mark ?? { x: width / 2, y: half / 2 })}
+        onKeyDown={move}
+        className="absolute inset-0 block size-full touch-none"
+      >
+        <span id={hintId} hidden>
+          The half across the net, as the hitter sees it. Arrow keys move the mark, Enter sets it.
+        </span>
+      </button>
+    </div>
   );
 }
 
