@@ -37,10 +37,23 @@ describe('a late point', () => {
     at: minutes(place),
     standing: `Set 1, game ${1 + Math.floor(place / 8)}`,
   }));
+  const never = () => false;
   const marked = (...at: number[]) => at.map((minute) => ({ instant: minutes(minute), videoMs: 0 }));
 
   test('is the first of the last game, while the marks are near each other', () => {
-    expect(lateSuggestion(points, marked(0, 1))).toEqual({ at: minutes(56), standing: 'Set 1, game 8' });
+    expect(lateSuggestion(points, marked(0, 1), never)).toEqual({
+      at: minutes(56),
+      standing: 'Set 1, game 8',
+    });
+  });
+
+  test('follows the last change of ends, where both players are seen walking', () => {
+    const inOddGame = ({ standing }: { standing: string }) => Number(standing.at(-1)) % 2 === 1;
+    expect(lateSuggestion(points, marked(0, 1), inOddGame)?.standing).toBe('Set 1, game 7');
+    // One that is too early says nothing about a clock.
+    expect(lateSuggestion(points, marked(0, 1), ({ at }) => at === minutes(8))?.standing).toBe(
+      'Set 1, game 8',
+    );
   });
 
   test.each([
@@ -48,6 +61,6 @@ describe('a late point', () => {
     ['the marks are far apart', points, marked(0, 40)],
     ['the match is short', points.slice(0, 9), marked(0, 1)],
   ])('is not suggested where %s', (_case, of, marks) => {
-    expect(lateSuggestion(of, marks)).toBeNull();
+    expect(lateSuggestion(of, marks, never)).toBeNull();
   });
 });

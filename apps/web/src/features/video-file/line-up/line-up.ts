@@ -49,12 +49,15 @@ interface Suggestible {
 }
 
 /**
- * The point to mark so that a clock that runs apart is corrected: the first serve of the last game, which is easy to
- * find after a break. Null where the marks say enough, and in a match that is too short to matter.
+ * The point to mark so that a clock that runs apart is corrected: the serve after the last change of ends, which is easy
+ * to find, since both players walk past the net; without one, the first serve of the last game. Null where the marks say
+ * enough, and in a match that is too short to matter.
+ * @param afterEnds true for a point that was played right after a change of ends
  */
 export function lateSuggestion<Point extends Suggestible>(
   points: readonly Point[],
   marks: readonly Mark[],
+  afterEnds: (point: Point) => boolean,
 ): Point | null {
   const instants = marks.map(({ instant }) => instant);
   const matchMs = (points.at(-1)?.at ?? 0) - (points[0]?.at ?? 0);
@@ -62,9 +65,9 @@ export function lateSuggestion<Point extends Suggestible>(
     return null;
   }
   const begins = points.filter(({ standing }, place) => standing !== points[place - 1]?.standing);
-  const late = begins.at(-1);
-  const isUseful = late !== undefined && isFarEnough(late.at - Math.min(...instants), matchMs);
-  return isUseful ? late : null;
+  const isUseful = ({ at }: Point) => isFarEnough(at - Math.min(...instants), matchMs);
+  const late = begins.findLast((point) => afterEnds(point) && isUseful(point)) ?? begins.at(-1);
+  return late && isUseful(late) ? late : null;
 }
 
 function startOf({ instant, videoMs }: Mark, drift: number): number {

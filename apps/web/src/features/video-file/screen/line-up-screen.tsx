@@ -157,6 +157,9 @@ function useSteps(match: FilmedMatch | null, picture: ReturnType<typeof useFileP
   const [askedId, setAskedId] = useState<string | null>(null);
   const [isSkipped, setSkipped] = useState(false);
   const rows = points ? pointRows(points, points.points.length) : [];
+  const afterEnds = new Set(
+    points?.points.flatMap(({ id, before }) => (before.endsDue === null ? [] : [id])),
+  );
   const serves = new Map(points?.windows.map((window) => [window.id, serveOf(window)]));
   const place = (id: string, by: LineUp) => videoMsOf(by, serves.get(id) ?? 0);
   const marksOf = (from: ReadonlyMap<string, number>) =>
@@ -184,7 +187,8 @@ function useSteps(match: FilmedMatch | null, picture: ReturnType<typeof useFileP
     asked,
     servers: rows.map(({ server }) => names?.[server] ?? ''),
     drift: lineUp?.drift ?? 0,
-    late: isEnough ? lateSuggestion(rows, marksOf(marks)) : null,
+    late: isEnough ? lateSuggestion(rows, marksOf(marks), ({ id }) => afterEnds.has(id)) : null,
+    isAfterEnds: ({ id }: { id: string }) => afterEnds.has(id),
     label: asked && (marks.size === 0 ? `Point ${number}?` : `Point ${number}, serve`),
     score: now?.score ?? asked?.score ?? null,
     ticks: lineUp
@@ -219,10 +223,13 @@ function useSteps(match: FilmedMatch | null, picture: ReturnType<typeof useFileP
   };
 }
 
-/** A file that nothing is marked in: it ended when it was last written, or began with its match. */
+/**
+ * A file that nothing is marked in: it ended when it was last written, or began with its match. It is over in any case:
+ * the points that are entered from it happened when it shows them, and none can be in the future.
+ */
 function guessOf({ file, video }: ChosenFile, match: FilmedMatch | null): LineUp {
   const startAt = match ? Date.parse(match.summary.startedAt) : file.lastModified - video.durationMs;
-  return { startAt: Math.round(Math.min(startAt, Date.now())), drift: 0 };
+  return { startAt: Math.round(Math.min(startAt, Date.now() - video.durationMs)), drift: 0 };
 }
 
 function nameOf({ name }: File): string {

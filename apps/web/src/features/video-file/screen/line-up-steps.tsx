@@ -22,6 +22,8 @@ interface LineUpStepsProps {
   drift: number;
   /** A point to mark as well, so that the clock of a long video is corrected. */
   late: PointRow | null;
+  /** True for a point that follows a change of ends. */
+  isAfterEnds(row: PointRow): boolean;
 }
 
 const ROWS = 6;
@@ -67,8 +69,8 @@ export function LineUpSteps(props: LineUpStepsProps) {
       {late && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-4 md:px-5">
           <p className="min-w-0 flex-1 text-sm text-ink-2">
-            In a long video the clock may run fast or slow. Mark the first serve of {late.standing} too, and
-            it's corrected.
+            In a long video the clock may run fast or slow. Mark the first serve of {late.standing}
+            {props.isAfterEnds(late) ? ', after the change of ends,' : ''} too, and it's corrected.
           </p>
           <Button onClick={() => onAsk(late)}>Find it</Button>
         </div>
