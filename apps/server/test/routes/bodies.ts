@@ -44,6 +44,7 @@ export const QUERIES: Readonly<Record<string, (world: World) => string>> = {
   'GET /api/matches/:matchId/events': () => 'after=0',
   'GET /api/watch/:token/events': () => 'after=0',
   'GET /api/live/:key/log': () => 'after=0',
+  'GET /api/live/:key/clip': ({ ids }) => `from=${ids.filmedAt}&to=${ids.filmedAt + 1000}`,
   'GET /api/players/:username/ratings': () => 'sport=tennis&discipline=singles',
   'GET /api/ratings/calibration': () => 'sport=tennis',
   'GET /api/ratings/inputs': () => 'sport=tennis&discipline=singles&as=json',

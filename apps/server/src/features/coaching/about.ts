@@ -147,7 +147,7 @@ async function readClips(
   const clips = targets.filter((target) => target.kind === 'clip');
   const nameOf: NameClip = await nameClips(db, clips);
   const teamIds = [...new Set(clips.flatMap((target) => nameOf(target)?.teamId ?? []))];
-  const memberships = await findMemberships(db, { teamIds, accountId: reader.id });
+  const memberships = teamIds.length > 0 ? await findMemberships(db, { teamIds, accountId: reader.id }) : [];
   const own = new Set(memberships.map(({ teamId }) => teamId));
   return (target) => {
     const named = nameOf(target);

@@ -24,11 +24,18 @@ interface Asked {
   readonly limit: number;
 }
 
-/** The newest first by revision. */
+interface PageWithPins {
+  /** The newest first by revision. */
+  readonly rows: StreamMessageRow[];
+  /** Messages that are or were pinned, the newest pin first. */
+  readonly pinned: StreamMessageRow[];
+}
+
+/** A page of messages, and the pins of the chat. */
 export function readPage(
   db: Database,
   { broadcastId, before, since, withoutAuthors, limit }: Asked,
-): Promise<StreamMessageRow[]> {
+): Promise<PageWithPins> {
   const hidden = [...withoutAuthors];
   return selectPage(db, {
     ...{ broadcastId, before, since, limit },
@@ -42,10 +49,13 @@ type PageRequest = Pick<Asked, 'broadcastId' | 'limit'> & {
   hidden: readonly string[] | undefined;
 };
 
-const selectPage = prepared(
+/** Pins that count at some instant; a chat keeps at most so many. */
+const MAX_PINS = 20;
+
+const selectPage = preparedTogether(
   'messages of a broadcast',
-  (db, { broadcastId, before, since, hidden, limit }: Given<PageRequest>) =>
-    db
+  (db, { broadcastId, before, since, hidden, limit }: Given<PageRequest>) => ({
+    rows: db
       .select()
       .from(streamMessages)
       .where(
@@ -58,22 +68,23 @@ const selectPage = prepared(
       )
       .orderBy(desc(streamMessages.revision))
       .limit(limit),
+    pinned: pinsOf(db, broadcastId),
+  }),
 );
 
-/** Pins that count at some instant; a chat keeps at most so many. */
-const MAX_PINS = 20;
-
-/** Messages that are or were pinned, the newest pin first. */
 export const findPins = prepared(
   'pinned messages of a broadcast',
-  (db, { broadcastId }: Given<{ broadcastId: string }>) =>
-    db
-      .select()
-      .from(streamMessages)
-      .where(and(eq(streamMessages.broadcastId, broadcastId), isNotNull(streamMessages.pinnedFrom)))
-      .orderBy(desc(streamMessages.pinnedFrom))
-      .limit(MAX_PINS),
+  (db, { broadcastId }: Given<{ broadcastId: string }>) => pinsOf(db, broadcastId),
 );
+
+function pinsOf(db: Database, broadcastId: Given<{ broadcastId: string }>['broadcastId']) {
+  return db
+    .select()
+    .from(streamMessages)
+    .where(and(eq(streamMessages.broadcastId, broadcastId), isNotNull(streamMessages.pinnedFrom)))
+    .orderBy(desc(streamMessages.pinnedFrom))
+    .limit(MAX_PINS);
+}
 
 /** The time of an author's last message in a broadcast, also of one that was deleted. */
 export async function findLastWritten(

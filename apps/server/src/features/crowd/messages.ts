@@ -52,7 +52,7 @@ export async function readStreamMessages(
   const { db, clock, account } = context;
   const { broadcast } = await requireViewable(context, key);
   const withoutAuthors = account ? await blockedBy(db, account.id) : new Set<string>();
-  const rows = await readPage(db, {
+  const { rows, pinned } = await readPage(db, {
     broadcastId: broadcast.id,
     before,
     since,
@@ -60,7 +60,6 @@ export async function readStreamMessages(
     limit: PAGE + 1,
   });
   const page = rows.slice(0, PAGE);
-  const pinned = await findPins(db, { broadcastId: broadcast.id });
   const shown = await asShown(db, broadcast, [...page, ...pinned]);
   return {
     messages: shown.slice(0, page.length),

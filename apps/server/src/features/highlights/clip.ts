@@ -12,7 +12,7 @@ import { mediaOf } from '#server/media/view-key.ts';
 import { measured } from '#server/plugins/cost-meter.ts';
 import { requireFound } from '#server/plugins/errors.ts';
 import type { Sources } from './find.ts';
-import { allHighlights, isShownTo, type Reading } from './list.ts';
+import { isShownTo, type Reading, readWithSources } from './list.ts';
 import { clipOf, stillOf } from './shown-in.ts';
 import { findParts, type Part } from './store.ts';
 
@@ -25,7 +25,7 @@ export async function requireClip(
 ): Promise<BroadcastRow> {
   const { broadcast } = await requireViewable(context, broadcastId);
   const recorded = await findParts(context.db, broadcast.id);
-  requireFound(clipOf(partsOf(broadcast, recorded, context.clock.now()), { from, to }), 'clip-refused');
+  requireFound(clipOf(watchable(broadcast, recorded, context.clock.now()), { from, to }), 'clip-refused');
   return broadcast;
 }
 
@@ -36,21 +36,18 @@ export async function readClip(
 ): Promise<ClipCard> {
   const { broadcast, rights } = await requireViewable(context, key);
   const now = context.clock.now();
-  const recorded = await findParts(context.db, broadcast.id);
-  const clip = requireFound(clipOf(partsOf(broadcast, recorded, now), { from, to }), 'clip-refused');
+  const { all, findings, stills, recorded } = await readWithSources(context, { broadcast, sources });
+  const clip = requireFound(clipOf(watchable(broadcast, recorded, now), { from, to }), 'clip-refused');
   const media = isRecorded(broadcast.source) ? mediaOf(broadcast, { secret, now }) : null;
-  const { scoreAt } = await sources.findings(context, broadcast);
-  const still = stillOf(await sources.stills(context, broadcast), clip);
-  const named = (await allHighlights(context, { broadcast, sources })).find(
-    (highlight) => isShownTo(rights, broadcast, highlight) && isSame(highlight, clip),
-  );
+  const still = stillOf(stills, clip);
+  const named = all.find((highlight) => isShownTo(rights, broadcast, highlight) && isSame(highlight, clip));
   return {
     broadcastId: broadcast.id,
     title: broadcast.title,
     teamId: broadcast.teamId,
     isLive: broadcast.endedAt === null,
     name: named?.title ?? null,
-    score: named?.score ?? scoreAt(clip.from),
+    score: named?.score ?? findings.scoreAt(clip.from),
     from: new Date(clip.from).toISOString(),
     to: new Date(clip.to).toISOString(),
     still: media && still && `${media.base}${still}`,
@@ -59,7 +56,7 @@ export async function readClip(
 }
 
 /** Nothing is left of a recording that has expired. */
-function partsOf(broadcast: BroadcastRow, recorded: readonly Part[], now: Date): readonly Part[] {
+function watchable(broadcast: BroadcastRow, recorded: readonly Part[], now: Date): readonly Part[] {
   return isRecorded(broadcast.source) ? recorded : [timeOf(broadcast, now)];
 }
 

@@ -3,7 +3,7 @@ import { type Context, requireAccount } from '#server/context.ts';
 import { requireBroadcaster } from '#server/features/broadcasts/policy.ts';
 import { lockBroadcast, publishChange } from '#server/features/broadcasts/service.ts';
 import { AppError, badRequest, requireFound, requireId } from '#server/plugins/errors.ts';
-import type { Sources } from './find.ts';
+import { partsOf, type Sources } from './find.ts';
 import { allHighlights } from './list.ts';
 import { clipOf } from './shown-in.ts';
 import { deleteDecision, findDecisions, saveDecision } from './store.ts';
@@ -32,7 +32,8 @@ export async function saveHighlight(
   const { db, clock } = context;
   const { broadcast } = await requireBroadcaster(context, broadcastId);
   const id = requireHighlightId(highlightId);
-  const clip = requireFound(clipOf(await sources.parts(context, broadcast), { from, to }), 'clip-refused');
+  const parts = partsOf(broadcast, await sources.recorded(context, broadcast), clock.now());
+  const clip = requireFound(clipOf(parts, { from, to }), 'clip-refused');
   await db.transaction(async (tx) => {
     await lockBroadcast(tx, broadcast.id); // so that two requests at once cannot both take the last free place
     const decided = await findDecisions(tx, broadcast.id);

@@ -32,8 +32,8 @@ type Looking = Pick<Context, 'db' | 'clock' | 'realtime'>;
 /** Sources of highlights. Each is loaded again only when it has changed, once for all viewers. */
 export interface Sources {
   readonly findings: (context: Looking, broadcast: BroadcastRow) => Promise<Findings>;
-  /** Recorded parts, or else the time in which the broadcast was live. */
-  readonly parts: (context: Looking, broadcast: BroadcastRow) => Promise<readonly Part[]>;
+  /** Recorded parts; none where nothing was recorded, or nothing is left. */
+  readonly recorded: (context: Looking, broadcast: BroadcastRow) => Promise<readonly Part[]>;
   /** Instants of its stills. */
   readonly stills: (context: Looking, broadcast: BroadcastRow) => Promise<readonly number[]>;
 }
@@ -46,7 +46,7 @@ const NOTHING: Findings = { found: new Map(), pointOf: () => null, scoreAt: () =
 /** Sources that cache their last results. */
 export function createSources(): Sources {
   const findings = createNewest<Findings>({ most: MAX_KEPT });
-  const parts = createNewest<readonly Part[]>({ most: MAX_KEPT });
+  const recorded = createNewest<readonly Part[]>({ most: MAX_KEPT });
   const stills = createNewest<readonly number[]>({ most: MAX_KEPT });
   return {
     async findings(context, broadcast) {
@@ -66,14 +66,16 @@ export function createSources(): Sources {
           : NOTHING;
       });
     },
-    async parts({ db, clock }, broadcast) {
-      const { id, segments, bytes, viewVersion } = broadcast;
-      const recorded = await parts.of(id, `${segments} ${bytes} ${viewVersion}`, () => findParts(db, id));
-      return recorded.length > 0 ? recorded : [timeOf(broadcast, clock.now())];
-    },
+    recorded: ({ db }, { id, segments, bytes, viewVersion }) =>
+      recorded.of(id, `${segments} ${bytes} ${viewVersion}`, () => findParts(db, id)),
     stills: ({ db }, { id, newestStillAt, bytes }) =>
       stills.of(id, `${newestStillAt?.getTime()} ${bytes}`, () => findStills(db, id)),
   };
+}
+
+/** Recorded parts, or else the time in which the broadcast was live. */
+export function partsOf(broadcast: BroadcastRow, recorded: readonly Part[], now: Date): readonly Part[] {
+  return recorded.length > 0 ? recorded : [timeOf(broadcast, now)];
 }
 
 /** The permanent id of a found highlight. */

@@ -5,7 +5,7 @@ import type { FoundHighlight } from '@allcourt/scoring/highlights';
 import type { Context } from '#server/context.ts';
 import { requireViewable } from '#server/features/broadcasts/policy.ts';
 import type { BroadcastRow } from '#server/features/broadcasts/service.ts';
-import type { Findings, Sources } from './find.ts';
+import { type Findings, partsOf, type Sources } from './find.ts';
 import { clippedTo, stillOf } from './shown-in.ts';
 import { type Decision, findDecisions, type Part } from './store.ts';
 
@@ -36,18 +36,33 @@ export function isShownTo(
 /** Every highlight of a broadcast, the best first. */
 export async function allHighlights(
   context: Reading,
-  { broadcast, sources }: { broadcast: BroadcastRow; sources: Sources },
+  of: { broadcast: BroadcastRow; sources: Sources },
 ): Promise<Highlight[]> {
-  const [findings, decisions, stills, parts] = [
+  return (await readWithSources(context, of)).all;
+}
+
+/** The same, with what they were found in. */
+export async function readWithSources(
+  context: Reading,
+  { broadcast, sources }: { broadcast: BroadcastRow; sources: Sources },
+): Promise<{
+  all: Highlight[];
+  findings: Findings;
+  stills: readonly number[];
+  recorded: readonly Part[];
+}> {
+  const [findings, decisions, stills, recorded] = [
     await sources.findings(context, broadcast),
     await findDecisions(context.db, broadcast.id),
     await sources.stills(context, broadcast),
-    await sources.parts(context, broadcast),
+    await sources.recorded(context, broadcast),
   ];
+  const parts = partsOf(broadcast, recorded, context.clock.now());
   const decided = decisions.map((decision) => decidedOf(decision, { findings, stills }));
-  return [...decided, ...suggested(findings, { decisions, stills, parts })].toSorted(
+  const all = [...decided, ...suggested(findings, { decisions, stills, parts })].toSorted(
     (one, other) => other.weight - one.weight || Date.parse(one.from) - Date.parse(other.from),
   );
+  return { all, findings, stills, recorded };
 }
 
 function decidedOf(
