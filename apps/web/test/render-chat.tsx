@@ -1,5 +1,6 @@
 import {
   beginFileBody,
+  type ChatImage,
   type Conversation,
   ERRORS,
   type ErrorCode,
@@ -29,6 +30,8 @@ export interface ChatServer {
   readonly messages: Message[];
   /** The files that were begun. */
   readonly files: Map<string, MessageFile>;
+  /** The pictures that came. */
+  readonly pictures: Map<string, ChatImage>;
   /** Everything fails like that; null while nothing does. */
   fault: 'no-network' | ErrorCode | null;
   /** Answers besides those of the conversation, by method and path, which come before those. */
@@ -41,6 +44,7 @@ export function startChatServer(conversation: Conversation, messages: readonly M
     conversation,
     messages: [...messages],
     files: new Map(),
+    pictures: new Map(),
     fault: null,
     answers: {},
     calls: [],
@@ -59,6 +63,11 @@ export function startChatServer(conversation: Conversation, messages: readonly M
     if (server.fault !== null) {
       const { status, message } = ERRORS[server.fault];
       return Response.json({ error: message, code: server.fault, requestId: 'r' }, { status });
+    }
+    if (name === `POST /api/conversations/${conversation.id}/images`) {
+      const id = new URLSearchParams(search).get('id') ?? '';
+      server.pictures.set(id, { id, width: 640, height: 480 });
+      return Response.json({ image: server.pictures.get(id) });
     }
     const own = server.answers[`${name}${search}`];
     return Response.json(own ? own() : answer(server, name, body));
@@ -92,11 +101,12 @@ function answer(server: ChatServer, name: string, body: unknown): unknown {
     case `POST ${path}/read`:
       return { readSeq: seq, unread: 0, unreadMentions: 0 };
     case `POST ${path}/messages`: {
-      const { id, text, fileIds = [] } = sendMessageBody.parse(body);
+      const { id, text, fileIds = [], imageIds = [] } = sendMessageBody.parse(body);
       const { id: accountId, username, displayName, avatarUrl } = buildUser();
       const author = { accountId, username, name: displayName, avatarUrl };
       const files = fileIds.flatMap((fileId) => server.files.get(fileId) ?? []);
-      const shown = files.length > 0 ? { files } : {};
+      const images = imageIds.flatMap((imageId) => server.pictures.get(imageId) ?? []);
+      const shown = files.length > 0 ? { files, images } : { images };
       const message = buildMessage({ id, text, author, seq: seq + 1, revision: seq + 1, ...shown });
       messages.push(message);
       return { message };

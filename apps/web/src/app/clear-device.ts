@@ -4,7 +4,7 @@
 import { createLocalStore, startingWith } from '#web/data/local-store.ts';
 import { clearKeptQueries } from '#web/data/stored-queries.ts';
 import { createKeptCamera } from '#web/features/camera/film/stored-camera.ts';
-import { dropUnneeded } from '#web/features/chat/files/kept-files.ts';
+import { dropKeptOf } from '#web/features/chat/files/kept-files.ts';
 import { dropPush, pushBrowser } from '#web/features/notifications/push/push.ts';
 
 /** Settings of the device, not of a person; every other key is cleared. */
@@ -92,7 +92,7 @@ async function clearFilms(accountId: string | null): Promise<void> {
 /** Files of messages that were not sent. */
 async function clearFiles(accountId: string | null): Promise<void> {
   if (accountId !== null) {
-    await dropUnneeded(accountId);
+    await dropKeptOf(accountId);
   }
 }
 

@@ -4,6 +4,8 @@ import type { LocalStore } from '#web/data/local-store.ts';
 import { type ItemOf, isItemOf, type OutboxBodies } from '#web/data/outbox/item.ts';
 import { removeItems } from '#web/data/outbox/item-store.ts';
 import { outcomeOf, type Sender } from '#web/data/outbox/sender.ts';
+import type { KeptPicture } from './files/kept-files.ts';
+import { dropPartsOf } from './files/waiting-parts.ts';
 
 const messageAnswer = async () => (await import('@allcourt/contract/http/chat')).messageAnswer;
 
@@ -21,19 +23,31 @@ export function createChatSender({ store, onMessage }: ChatSenderOptions): Sende
         return { kind: 'again' };
       }
       try {
-        if (!(await sendFilesOf(head, signal))) {
+        if (!((await sendPicturesOf(head, signal)) && (await sendFilesOf(head, signal)))) {
           return { kind: 'again' };
         }
         onMessage(await callMessage(callOf(head), signal), head);
       } catch (error) {
-        await beginFilesAgain(head);
+        await beginAgain(head);
         return outcomeOf(error, [head]);
       }
       await store.write((tx) => removeItems(tx, [head.n]));
-      await dropFilesOf(head);
+      await dropPartsOf(head);
       return { kind: 'sent' };
     },
   };
+}
+
+/** Sends one picture of a message, if one is left; true once the server has all of them. */
+async function sendPicturesOf(item: ItemOf<'chat'>, signal: AbortSignal): Promise<boolean> {
+  const pictures = picturesOf(item);
+  if (pictures.length === 0) {
+    return true;
+  }
+  const { sendNextPicture } = await import('./pictures/send-pictures.ts').catch((error: unknown) => {
+    throw new NetworkError(error);
+  });
+  return sendNextPicture({ conversationId: item.key, pictures, signal });
 }
 
 /** Sends one part of the files of a message, if one is left; true once the server has all of them. */
@@ -48,31 +62,35 @@ async function sendFilesOf(item: ItemOf<'chat'>, signal: AbortSignal): Promise<b
   return sendNextPart({ conversationId: item.key, files, signal });
 }
 
-/** Frees their room on this device; after a failure the next file that is chosen does. */
-async function dropFilesOf(item: ItemOf<'chat'>): Promise<void> {
-  const files = filesOf(item);
-  if (files.length > 0) {
-    const drop = async () => (await import('./files/kept-files.ts')).dropKept(files.map(({ id }) => id));
-    await drop().catch(() => undefined);
-  }
-}
-
 /** The next try asks what the server has: it may have erased files that waited long, or have the message. */
-async function beginFilesAgain(item: ItemOf<'chat'>): Promise<void> {
-  const files = filesOf(item);
-  if (files.length > 0) {
-    const forget = async () => (await import('./files/send-files.ts')).forgetSent(files);
-    await forget().catch(() => undefined);
-  }
+async function beginAgain(item: ItemOf<'chat'>): Promise<void> {
+  const forget = async () => {
+    const [files, pictures] = [filesOf(item), picturesOf(item)];
+    if (files.length > 0) {
+      (await import('./files/send-files.ts')).forgetSent(files);
+    }
+    if (pictures.length > 0) {
+      (await import('./pictures/send-pictures.ts')).forgetSentPictures(pictures);
+    }
+  };
+  await forget().catch(() => undefined);
 }
 
 function filesOf(item: ItemOf<'chat'>): readonly MessageFile[] {
   return item.topic === 'chat:send' ? (item.body.files ?? []) : [];
 }
 
+function picturesOf(item: ItemOf<'chat'>): readonly KeptPicture[] {
+  return item.topic === 'chat:send' ? (item.body.pictures ?? []) : [];
+}
+
 /** A message as the server takes it. */
-function bodyOf({ files, ...body }: OutboxBodies['chat:send']): SendMessageBody {
-  return files ? { ...body, fileIds: files.map(({ id }) => id) } : body;
+function bodyOf({ files, pictures, ...body }: OutboxBodies['chat:send']): SendMessageBody {
+  return {
+    ...body,
+    ...(pictures && { imageIds: pictures.map(({ id }) => id) }),
+    ...(files && { fileIds: files.map(({ id }) => id) }),
+  };
 }
 
 function callOf(item: ItemOf<'chat'>): MessageCall {

@@ -4,12 +4,16 @@ import type { Clock } from '#web/data/clock.ts';
 import type { OfflineFeature, RefusedTopics } from '#web/data/offline-feature.ts';
 import { type Chat, createChat } from './chat.ts';
 import { createChatSender } from './chat-sender.ts';
+import type { KeptPicture } from './files/kept-files.ts';
 
 declare module '#web/data/outbox/item.ts' {
   /** The key of all is the conversation's id. */
   interface OutboxBodies {
-    /** `files` are on this device until the server has them. */
-    'chat:send': SendMessageBody & { readonly files?: readonly MessageFile[] };
+    /** `files` and `pictures` are on this device until the server has them. */
+    'chat:send': SendMessageBody & {
+      readonly files?: readonly MessageFile[];
+      readonly pictures?: readonly KeptPicture[];
+    };
     'chat:edit': { readonly messageId: string; readonly text: string };
     'chat:delete': { readonly messageId: string };
     'chat:vote': { readonly messageId: string; readonly answers: readonly number[] };

@@ -14,8 +14,8 @@ import {
 import { useRef, useState } from 'react';
 import { apiAs, NetworkError } from '#web/data/http.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
-import { useIsOnline } from '#web/device/device-context.tsx';
 import { type EventTarget, nextEventsQuery } from '#web/features/chat/cards/events.ts';
+import type { ChosenAs } from '#web/features/chat/files/use-files.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { buttonClass } from '#web/ui/button-look.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -30,9 +30,7 @@ import { setScoresText } from '#web/ui/words/set-score.ts';
 import { dayText } from '#web/ui/words/when.ts';
 
 interface AttachMenuProps {
-  onPictures(files: File[]): void;
-  /** `mayPlay`: a video plays in the message. */
-  onFiles(files: File[], options: { mayPlay: boolean }): void;
+  onFiles(files: File[], as: ChosenAs): void;
   onTarget(target: Target): void;
   /** Begins a message of another kind. */
   onWrite(what: 'poll' | 'announcement'): void;
@@ -40,7 +38,7 @@ interface AttachMenuProps {
 }
 
 /** Attaches pictures, a video, files, a match or an event to a message, or begins a poll or an announcement. */
-export function AttachMenu({ onPictures, onFiles, onTarget, onWrite, mayAnnounce }: AttachMenuProps) {
+export function AttachMenu({ onFiles, onTarget, onWrite, mayAnnounce }: AttachMenuProps) {
   const input = useRef<HTMLInputElement>(null);
   const video = useRef<HTMLInputElement>(null);
   const file = useRef<HTMLInputElement>(null);
@@ -50,7 +48,6 @@ export function AttachMenu({ onPictures, onFiles, onTarget, onWrite, mayAnnounce
     stop();
     onTarget(target);
   };
-  const isOnline = useIsOnline();
   return (
     <>
       <MenuButton
@@ -61,13 +58,12 @@ export function AttachMenu({ onPictures, onFiles, onTarget, onWrite, mayAnnounce
           <>
             <MenuItem
               icon={<ImagePlus aria-hidden="true" className="size-5" strokeWidth={1.75} />}
-              disabled={!isOnline}
               onPress={() => {
                 close();
                 input.current?.click();
               }}
             >
-              {isOnline ? 'Picture' : 'Picture (needs a connection)'}
+              Picture
             </MenuItem>
             <MenuItem
               icon={<Film aria-hidden="true" className="size-5" strokeWidth={1.75} />}
@@ -138,7 +134,7 @@ export function AttachMenu({ onPictures, onFiles, onTarget, onWrite, mayAnnounce
         hidden
         aria-label="Pictures"
         onChange={({ target }) => {
-          onPictures([...(target.files ?? [])]);
+          onFiles([...(target.files ?? [])], 'pictures');
           target.value = '';
         }}
       />
@@ -149,7 +145,7 @@ export function AttachMenu({ onPictures, onFiles, onTarget, onWrite, mayAnnounce
         hidden
         aria-label="Video"
         onChange={({ target }) => {
-          onFiles([...(target.files ?? [])], { mayPlay: true });
+          onFiles([...(target.files ?? [])], 'any');
           target.value = '';
         }}
       />
@@ -160,7 +156,7 @@ export function AttachMenu({ onPictures, onFiles, onTarget, onWrite, mayAnnounce
         hidden
         aria-label="Files"
         onChange={({ target }) => {
-          onFiles([...(target.files ?? [])], { mayPlay: false });
+          onFiles([...(target.files ?? [])], 'files');
           target.value = '';
         }}
       />

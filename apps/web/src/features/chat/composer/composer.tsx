@@ -1,5 +1,5 @@
 import type { ChatDraft } from '@allcourt/contract';
-import { IMAGE_TYPES, MAX_MESSAGE_LENGTH } from '@allcourt/contract/team-vocabulary';
+import { MAX_MESSAGE_LENGTH } from '@allcourt/contract/team-vocabulary';
 import { Send, X } from 'lucide-react';
 import {
   type FormEvent,
@@ -11,13 +11,11 @@ import {
   useState,
 } from 'react';
 import { useDrop } from '#web/features/chat/files/use-drop.ts';
-import { useFiles } from '#web/features/chat/files/use-files.ts';
+import { type ChosenAs, useFiles } from '#web/features/chat/files/use-files.ts';
 import { inALine } from '#web/features/chat/messages/message-words.ts';
 import type { NewMessage, ShownMessage } from '#web/features/chat/messages/use-thread.ts';
-import { useUploads } from '#web/features/chat/pictures/use-uploads.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { UploadTray } from '../pictures/upload-tray.tsx';
 import { AttachMenu } from './attach-menu.tsx';
 import { MentionList, mentionOptionId, useMentionList } from './mention-list.tsx';
 import { type Mentionable, mentionedIn } from './mentions.ts';
@@ -57,19 +55,8 @@ export function Composer(props: ComposerProps) {
   );
   const [writing, setWriting] = useState<'poll' | 'announcement' | null>(null);
   const stopWriting = () => setWriting(null);
-  const uploads = useUploads(conversationId);
-  const files = useFiles();
-  const attach = (list: readonly File[]) => {
-    const isPicture = ({ type }: File) => IMAGE_TYPES.some((known) => known === type);
-    const pictures = list.filter(isPicture);
-    if (pictures.length > 0) {
-      uploads.add(pictures);
-    }
-    void files.add(
-      list.filter((file) => !isPicture(file)),
-      { mayPlay: true },
-    );
-  };
+  const parts = useFiles();
+  const attach = (list: readonly File[], as: ChosenAs = 'any') => void parts.add(list, as);
   const isDropping = useDrop(attach);
   const mentions = useMentionList(area, people);
   const id = useId();
@@ -78,10 +65,9 @@ export function Composer(props: ComposerProps) {
   const edited = edit?.of === about ? edit.text : original;
   const text = edited ?? draft;
   const write = edited === null ? setDraft : (words: string) => setEdit({ of: about, text: words });
-  const areSent = uploads.uploads.every(({ image }) => image !== null);
-  const hasParts = uploads.uploads.length + files.files.length > 0;
+  const hasParts = parts.pictures.length + parts.files.length > 0;
   const isEmpty = text.trim() === '' && (!hasParts || edited !== null);
-  const canSend = !isEmpty && ((areSent && files.reading === 0) || edited !== null);
+  const canSend = !isEmpty && (parts.reading === 0 || edited !== null);
 
   useEffect(() => {
     if (about) {
@@ -112,14 +98,11 @@ export function Composer(props: ComposerProps) {
         ...(about ? { replyToId: about.shown.message.id } : {}),
         ...(called.accountIds.length > 0 ? { mentions: called.accountIds } : {}),
         ...(called.wholeTeam ? { mentionsEverybody: true } : {}),
-        ...(uploads.uploads.length > 0
-          ? { imageIds: uploads.uploads.map(({ id: imageId }) => imageId) }
-          : {}),
-        ...(files.files.length > 0 ? { files: files.files } : {}),
+        ...(parts.pictures.length > 0 ? { pictures: parts.pictures } : {}),
+        ...(parts.files.length > 0 ? { files: parts.files } : {}),
       });
       setDraft('');
-      uploads.clear();
-      files.clear();
+      parts.clear();
     }
     onDone();
     area.current?.focus();
@@ -146,10 +129,9 @@ export function Composer(props: ComposerProps) {
     <>
       <form onSubmit={submit} className="relative border-t border-line max-md:bg-surface">
         {about && <About about={about} onCancel={onDone} />}
-        <UploadTray {...uploads} />
-        {(files.files.length + files.reading > 0 || files.refusal !== null) && (
+        {(hasParts || parts.reading > 0 || parts.refusal !== null) && (
           <Suspense>
-            <FileTray {...files} />
+            <FileTray {...parts} />
           </Suspense>
         )}
         {isDropping && (
@@ -165,8 +147,7 @@ export function Composer(props: ComposerProps) {
         />
         <div className="flex items-end gap-2 px-3 py-2 md:px-4 md:pt-3 md:pb-3.5">
           <AttachMenu
-            onPictures={uploads.add}
-            onFiles={(list, options) => void files.add(list, options)}
+            onFiles={attach}
             onTarget={(target) => onSend({ text: '', target })}
             onWrite={setWriting}
             mayAnnounce={props.mayAnnounce}

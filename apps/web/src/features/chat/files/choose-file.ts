@@ -9,8 +9,7 @@ import {
   VIDEO_EXTENSIONS,
 } from '@allcourt/contract/files';
 import { v7 as uuidv7 } from 'uuid';
-import { isNoRoom } from '#web/data/room.ts';
-import { countKept, keepFile, MAX_KEPT_BYTES } from './kept-files.ts';
+import { keepChosen } from './kept-files.ts';
 import { readVideo } from './read-video.ts';
 
 /** A file for the next message, or the reason why it can't be sent. */
@@ -36,17 +35,9 @@ export async function chooseFile({ file, accountId, mayPlay }: Choice): Promise<
     return { refusal: `${name} is longer than one minute. Send a shorter one.` };
   }
   const id = uuidv7();
-  try {
-    if ((await countKept()) + file.size > MAX_KEPT_BYTES) {
-      return { refusal: 'Too many files wait on this device. Send those first.' };
-    }
-    await keepFile({ id, accountId, file, still });
-  } catch (error) {
-    return {
-      refusal: isNoRoom(error)
-        ? 'No room on this device. Free some space and try again.'
-        : `Couldn't read ${name}. Choose it again.`,
-    };
+  const unkept = await keepChosen({ id, accountId, name, file, still });
+  if (unkept !== null) {
+    return { refusal: unkept };
   }
   const measures = 'width' in video ? { video: { ...video, hasStill: still !== null } } : {};
   return { file: { id, name, bytes: file.size, ...measures } };

@@ -1,14 +1,14 @@
 import type { MessageFile } from '@allcourt/contract';
-import { Download, X } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { appConfig } from '#web/data/app-config.ts';
 import { download } from '#web/data/download.ts';
 import { machine } from '#web/data/machine.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { saveFile } from '#web/data/save-file.ts';
-import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { bytesText } from '#web/ui/words/bytes.ts';
+import { CancelSending } from './cancel-sending.tsx';
 import { FileIcon } from './file-icon.tsx';
 import { readKeptStill } from './kept-files.ts';
 import { useSentShare } from './sent-share.ts';
@@ -31,16 +31,7 @@ export function MessageFiles({ files, author, isSent, onCancel }: MessageFilesPr
           {isSent ? <SaveLink file={file} /> : <Unsent file={file} isSending={onCancel !== null} />}
         </div>
       ))}
-      {onCancel && (
-        <Button
-          look="gho"
-          icon={<X aria-hidden="true" className="size-4" />}
-          onClick={onCancel}
-          className="self-end"
-        >
-          Cancel sending
-        </Button>
-      )}
+      {onCancel && <CancelSending onPress={onCancel} />}
     </div>
   );
 }

@@ -2,8 +2,9 @@ import type { MessageFile } from '@allcourt/contract';
 import { partsOfFile } from '@allcourt/contract/files';
 import { fileAnswer } from '@allcourt/contract/http/chat-files';
 import { appConfig } from '#web/data/app-config.ts';
-import { ApiError, api, refusalOf, send, timeZoneHeader } from '#web/data/http.ts';
+import { api, refusalOf, send, timeZoneHeader } from '#web/data/http.ts';
 import { readKeptPart, readKeptStill } from './kept-files.ts';
+import { LOST } from './lost.ts';
 import { noteSentShare } from './sent-share.ts';
 
 interface Sending {
@@ -47,13 +48,6 @@ export async function sendNextPart({ conversationId, files, signal }: Sending): 
   );
   return false;
 }
-
-/** The browser has cleared the file from this device, and the server will never have all of it. */
-const LOST = new ApiError('', {
-  status: 409,
-  code: 'file-incomplete',
-  ...{ requestId: null, detail: null, retryAfterMs: null },
-});
 
 /** The next try begins these again, where the server is by then. */
 export function forgetSent(files: readonly MessageFile[]): void {

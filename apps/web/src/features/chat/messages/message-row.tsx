@@ -20,6 +20,9 @@ import { refusalSentence } from './use-thread.ts';
 const MessageFiles = lazyPart(
   async () => (await import('#web/features/chat/files/message-files.tsx')).MessageFiles,
 );
+const WaitingImages = lazyPart(
+  async () => (await import('#web/features/chat/pictures/waiting-images.tsx')).WaitingImages,
+);
 const PollCard = lazyPart(async () => (await import('#web/features/chat/polls/poll-card.tsx')).PollCard);
 
 /** The actions of a message in the list. */
@@ -144,6 +147,8 @@ function Body({ shown, isFirst, isMine, acts, mayWrite }: MessageRowProps) {
       </p>
     );
   }
+  const hasFiles = (message.files ?? []).length > 0;
+  const onCancel = state === 'queued' && n !== null ? () => acts.cancel(n) : null;
   const isBare = message.text === '' && message.replyTo === null;
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.5', isMine && 'items-end')}>
@@ -181,14 +186,25 @@ function Body({ shown, isFirst, isMine, acts, mayWrite }: MessageRowProps) {
           {message.editedAt && <small className="ml-2 text-11 opacity-85">edited</small>}
         </div>
       )}
-      <MessageImages images={message.images} author={message.author?.name ?? 'a deleted account'} />
-      {message.files && message.files.length > 0 && (
+      {state === 'sent' && (
+        <MessageImages images={message.images} author={message.author?.name ?? 'a deleted account'} />
+      )}
+      {state !== 'sent' && message.images.length > 0 && (
+        <Suspense fallback={<p className="min-h-12">{inALine({ ...message, text: '' })}</p>}>
+          <WaitingImages
+            images={message.images}
+            isSending={state === 'queued'}
+            onCancel={hasFiles ? null : onCancel}
+          />
+        </Suspense>
+      )}
+      {hasFiles && (
         <Suspense fallback={<p className="min-h-12">{inALine({ ...message, text: '' })}</p>}>
           <MessageFiles
-            files={message.files}
+            files={message.files ?? []}
             author={message.author?.name ?? 'a deleted account'}
             isSent={state === 'sent'}
-            onCancel={state === 'queued' && n !== null ? () => acts.cancel(n) : null}
+            onCancel={onCancel}
           />
         </Suspense>
       )}

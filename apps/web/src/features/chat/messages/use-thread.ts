@@ -12,6 +12,7 @@ import {
 } from '#web/data/outbox/item.ts';
 import type { LaneStatus } from '#web/data/outbox.ts';
 import { useChat } from '#web/features/chat/chat-context.tsx';
+import { dropPartsOf } from '#web/features/chat/files/waiting-parts.ts';
 import type { LiveThread, ThreadView } from '#web/features/thread/live-thread.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { markRead } from './mark-read.ts';
@@ -87,6 +88,11 @@ export function useMessageActs(conversationId: string): MessageActs {
       kept.catch(() => toast({ text: "Couldn't save on this device. Free some space and try again." }));
     };
     const lane = { key: conversationId };
+    const withoutParts = async (n: number, left: Promise<void>) => {
+      const item = outbox.items().find((one) => one.n === n);
+      await left;
+      await dropPartsOf(item);
+    };
     return {
       send(message) {
         const id = uuidv7();
@@ -101,8 +107,8 @@ export function useMessageActs(conversationId: string): MessageActs {
           outbox.enqueue([{ ...lane, topic: 'chat:react', id: uuidv7(), body: { messageId, emoji, isOn } }]),
         ),
       sendAgain: (n) => keep(outbox.sendAgain(n)),
-      cancel: (n) => keep(outbox.giveUp([n])),
-      discard: (n) => keep(outbox.discard(n)),
+      cancel: (n) => keep(withoutParts(n, outbox.giveUp([n]))),
+      discard: (n) => keep(withoutParts(n, outbox.discard(n))),
     };
   }, [outbox, toast, conversationId]);
 }
@@ -212,7 +218,7 @@ function shownUnsent(
         ? { id: answered.id, seq: answered.seq, author: answered.author?.name ?? null, text: answered.text }
         : null,
       card: body.target ? { target: body.target, match: null, moment: null } : null,
-      images: (body.imageIds ?? []).map((id) => ({ id, width: 4, height: 3 })),
+      images: (body.pictures ?? []).map(({ id, width, height }) => ({ id, width, height })),
       ...(body.files && { files: [...body.files] }),
       reactions: [],
       ...(body.isAnnouncement && { announcement: { endedAt: null } }),

@@ -3,9 +3,8 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
 import { keepTabInside } from '#web/ui/keep-tab-inside.ts';
-import { imageUrl } from './images.ts';
-
-const LONGEST_SIDE = 260;
+import { imageUrl } from './image-url.ts';
+import { shownSize } from './shown-size.ts';
 
 /** Small pictures; a press enlarges them. */
 export function MessageImages({ images, author }: { images: readonly ChatImage[]; author: string }) {
@@ -28,6 +27,7 @@ export function MessageImages({ images, author }: { images: readonly ChatImage[]
             alt=""
             loading="lazy"
             {...shownSize(image, images.length)}
+            style={images.length > 1 ? { aspectRatio: 1 } : undefined}
             className="block h-auto max-w-full object-cover"
           />
         </button>
@@ -37,15 +37,6 @@ export function MessageImages({ images, author }: { images: readonly ChatImage[]
       )}
     </div>
   );
-}
-
-/** Its space is reserved, so that nothing moves when it loads. */
-function shownSize({ width, height }: ChatImage, count: number) {
-  if (count > 1) {
-    return { width: 150, height: 150, style: { aspectRatio: 1 } };
-  }
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
-  return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
 interface LightboxProps {
