@@ -44,6 +44,7 @@ export function buildBroadcast(fields: Partial<Broadcast> = {}): Broadcast {
     matchId: null,
     event: null,
     highlightMode: 'automatic',
+    sponsor: null,
     recording: {
       firstAt: new Date(ON_AIR_AT).toISOString(),
       lastAt: new Date(ON_AIR_AT + 600_000).toISOString(),

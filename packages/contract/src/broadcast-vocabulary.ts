@@ -69,6 +69,9 @@ export type StreamMessageReaction = (typeof STREAM_MESSAGE_REACTIONS)[number];
 export const SLOW_MODES = [0, 10, 30, 60] as const;
 export type SlowMode = (typeof SLOW_MODES)[number];
 
+/** The longest sponsor line of a broadcast, in characters. */
+export const MAX_SPONSOR_LENGTH = 60;
+
 /** The looks of an overlay. */
 export const OVERLAY_THEMES = ['dark', 'light', 'court'] as const;
 export type OverlayTheme = (typeof OVERLAY_THEMES)[number];

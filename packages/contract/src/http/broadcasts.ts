@@ -4,6 +4,7 @@ import {
   BROADCAST_SOURCES,
   BROADCAST_VISIBILITIES,
   HIGHLIGHT_MODES,
+  MAX_SPONSOR_LENGTH,
   MAX_VIDEO_DRIFT,
   OVERLAY_THEMES,
   SIGNALS,
@@ -55,6 +56,8 @@ export const broadcastSchema = z.object({
   matchId: z.nullable(idSchema),
   event: z.nullable(z.object({ eventId: idSchema, key: occurrenceKeySchema, title: z.string() })),
   highlightMode: z.enum(HIGHLIGHT_MODES),
+  /** A line of the team below the score and on overlays; null without one. Text alone: nothing is loaded for it. */
+  sponsor: z.nullable(z.string()),
   /** The recording; null without one. `firstAt` is the instant of the first picture; gaps are included. */
   recording: z.nullable(
     z.object({
@@ -138,6 +141,8 @@ export type StartBroadcastBody = z.infer<typeof startBroadcastBody>;
 export const changeBroadcastBody = z.extend(z.partial(z.strictObject(detailsShape)), {
   /** True when the recording never expires. */
   isKept: z.optional(z.boolean()),
+  /** Null takes the line away. The team's next broadcasts begin with the newest one's. */
+  sponsor: z.optional(z.nullable(singleLineName({ max: MAX_SPONSOR_LENGTH }))),
 });
 export type ChangeBroadcastBody = z.infer<typeof changeBroadcastBody>;
 

@@ -58,6 +58,8 @@ export const broadcasts = pgTable(
     /** The occurrence of the event. */
     eventKey: text('event_key'),
     highlightMode: text('highlight_mode', { enum: HIGHLIGHT_MODES }).notNull(),
+    /** A line below the score and on overlays. */
+    sponsor: text(),
     startedAt: instant('started_at').notNull(),
     endedAt: instant('ended_at'),
     /** The session that may send; an older one is refused. */

@@ -32,6 +32,31 @@ async function pietsMatch(device = deviceOf(club.people.player, server.app)): Pr
   return (await buildMatch(device, { players, log: points('ab') })).id;
 }
 
+describe('the sponsor line', () => {
+  test('is off until a broadcaster sets it, and the next broadcasts begin with it', async () => {
+    const { id, sponsor } = (await start()).body.broadcast;
+    expect(sponsor).toBeNull();
+    expect((await change(id, { sponsor: '  Rivera   Sports, Oak Street ' })).body.broadcast.sponsor).toBe(
+      'Rivera Sports, Oak Street',
+    );
+    server.clock.advance({ minutes: 1 });
+    const next = (await start()).body.broadcast;
+    expect(next.sponsor).toBe('Rivera Sports, Oak Street');
+    expect((await change(next.id, { sponsor: null })).body.broadcast.sponsor).toBeNull();
+    server.clock.advance({ minutes: 1 });
+    expect((await start()).body.broadcast.sponsor).toBeNull();
+  });
+
+  test('is one line of sixty characters at most, from those who may broadcast', async () => {
+    const { id } = (await start()).body.broadcast;
+    for (const sponsor of ['', 'x'.repeat(61), 'Two\nlines', 7]) {
+      expect(await change(id, { sponsor })).toMatchObject({ status: 400 });
+    }
+    const asPlayer = await club.ask.player('PATCH', `/api/broadcasts/${id}`, { sponsor: 'Mine' });
+    expect(asPlayer.status).toBe(403);
+  });
+});
+
 describe('going live', () => {
   test('starts a broadcast and publishes it to the team', async () => {
     const socket = await connect(server.app, club.people.player);

@@ -70,12 +70,13 @@ function lineUpOf(
   return { videoDrift, ...(videoStartAt === null ? {} : { videoStartAt, startedAt: videoStartAt }) };
 }
 
-function plainChanges({ title, visibility, info, highlightMode }: ChangeBroadcastBody): Changes {
+function plainChanges({ title, visibility, info, highlightMode, sponsor }: ChangeBroadcastBody): Changes {
   return {
     ...(title === undefined ? {} : { title }),
     ...(visibility === undefined ? {} : { visibility }),
     ...(info === undefined ? {} : { info }),
     ...(highlightMode === undefined ? {} : { highlightMode }),
+    ...(sponsor === undefined ? {} : { sponsor }),
   };
 }
 

@@ -35,6 +35,7 @@ export function presentBroadcast(row: BroadcastRow, around: Presented): Broadcas
     matchId: around.hasMatch ? row.matchId : null,
     event: occasion && { eventId: occasion.eventId, key: occasion.key, title: occasion.title },
     highlightMode: row.highlightMode,
+    sponsor: row.sponsor,
     recording: recordingOf(row, around),
     still:
       row.newestStillAt &&

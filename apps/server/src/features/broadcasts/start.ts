@@ -9,7 +9,14 @@ import { keptUntil } from './kept.ts';
 import { notifyTeam } from './notices.ts';
 import { requireTeamOnly } from './policy.ts';
 import { publishChange } from './publish.ts';
-import { type BroadcastRow, findEvenDeleted, findLiveOf, insertBroadcast, lockTeam } from './store.ts';
+import {
+  type BroadcastRow,
+  findEvenDeleted,
+  findLiveOf,
+  findNewestSponsor,
+  insertBroadcast,
+  lockTeam,
+} from './store.ts';
 
 const YOUTUBE_HOSTS = ['youtube.com', 'www.youtube.com', 'm.youtube.com'];
 
@@ -83,6 +90,7 @@ async function insert(
     eventId: event?.eventId ?? null,
     eventKey: event?.key ?? null,
     highlightMode: body.highlightMode,
+    sponsor: await findNewestSponsor(tx, teamId),
   });
   if (!isInserted) {
     throw new AppError('id-taken'); // Another team has just used it.

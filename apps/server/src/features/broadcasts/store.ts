@@ -130,6 +130,17 @@ export async function lockTeam(tx: Database, teamId: string): Promise<void> {
 }
 
 /** False if the id exists already. */
+/** The sponsor line of a team's newest broadcast; null if it has none. */
+export async function findNewestSponsor(db: Database, teamId: string): Promise<string | null> {
+  const [newest] = await db
+    .select({ sponsor: broadcasts.sponsor })
+    .from(broadcasts)
+    .where(and(eq(broadcasts.teamId, teamId), isNull(broadcasts.deletedAt)))
+    .orderBy(desc(broadcasts.startedAt), desc(broadcasts.id))
+    .limit(1);
+  return newest?.sponsor ?? null;
+}
+
 export function insertBroadcast(db: Database, row: typeof broadcasts.$inferInsert): Promise<boolean> {
   return insertNew(db, broadcasts, row);
 }

@@ -1,4 +1,5 @@
 import type { Broadcast, BroadcastVisibility, ChangeBroadcastBody, MatchSummary } from '@allcourt/contract';
+import { MAX_SPONSOR_LENGTH } from '@allcourt/contract/broadcast-vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { required } from '#web/data/form-rules.ts';
 import { apiAs } from '#web/data/http.ts';
@@ -39,15 +40,18 @@ export function EditDialog({ broadcast, onClose }: EditDialogProps) {
       matchId: broadcast.matchId,
       highlightMode: broadcast.highlightMode,
       isKept: wasKept,
+      sponsor: broadcast.sponsor ?? '',
     },
     rules: { title: required('Enter a title.') },
-    submit: ({ title, visibility, matchId, highlightMode, isKept }) => {
+    submit: ({ title, visibility, matchId, highlightMode, isKept, sponsor }) => {
+      const line = sponsor.trim() || null;
       const change: ChangeBroadcastBody = {
         ...(title === broadcast.title ? {} : { title }),
         ...(visibility === broadcast.visibility ? {} : { visibility }),
         ...(matchId === broadcast.matchId ? {} : { matchId }),
         ...(highlightMode === broadcast.highlightMode ? {} : { highlightMode }),
         ...(isKept === wasKept ? {} : { isKept }),
+        ...(line === broadcast.sponsor ? {} : { sponsor: line }),
       };
       return act.mutateAsync({ act: 'change', change }, { onSuccess: onClose });
     },
@@ -83,6 +87,12 @@ export function EditDialog({ broadcast, onClose }: EditDialogProps) {
       >
         Show highlights automatically
       </Switch>
+      <TextField
+        {...form.field('sponsor')}
+        label="Sponsor line"
+        help="Below the score and on overlays. The next broadcasts keep it. Leave it empty for none."
+        maxLength={MAX_SPONSOR_LENGTH}
+      />
       {broadcast.recording && (
         <Switch
           {...form.flag('isKept')}

@@ -66,6 +66,16 @@ test('draws a board that is counted by hand', async () => {
   await board('Falcons 4, Away 2.');
 });
 
+test('draws the sponsor line below the board, as text', async () => {
+  open({
+    ...NOTHING,
+    broadcast: buildBroadcast({ source: 'none', sponsor: '<img src="https://example.org/x.png"> Rivera' }),
+    board: { points: { home: 4, away: 2 }, sets: [] },
+  });
+  await board('<img src="https://example.org/x.png"> Rivera');
+  expect(document.querySelector('img[src^="https://example.org"]')).toBeNull();
+});
+
 test.each([
   ['there is no live stream', NOTHING],
   ['it was switched off', 'off'],

@@ -42,7 +42,12 @@ export function OverlayPage({ token, follows, delayMs }: OverlayPageProps) {
       <h1 className="sr-only">Score</h1>
       {line && (
         <div className="fixed bottom-10 left-10">
-          <BugBoard line={line} theme={show.answer.theme} isLarge />
+          <BugBoard
+            line={line}
+            theme={show.answer.theme}
+            sponsor={show.answer.broadcast?.sponsor ?? null}
+            isLarge
+          />
         </div>
       )}
     </>

@@ -43,6 +43,16 @@ const said = async () => within(await board()).getByRole('status').textContent;
 beforeEach(() => localStorage.clear());
 
 describe('for viewers', () => {
+  test('shows the sponsor line below the score, if there is one', async () => {
+    const broadcast = buildBroadcast({ matchId: buildLiveSummary().id, sponsor: 'Rivera Sports' });
+    await renderBroadcast(<ScoreboardTab />, {
+      answer: buildBroadcastAnswer({ broadcast }),
+      match: matchOf('a'),
+      answers: CHAT,
+    });
+    expect(within(await board()).getByText('Rivera Sports')).toBeTruthy();
+  });
+
   test('shows the score of the picture, without buttons', async () => {
     const { picture } = await renderBroadcast(<ScoreboardTab />, {
       at: 35,

@@ -12,6 +12,8 @@ interface BugBoardProps {
   /** Sized for a picture of fixed width, also on a phone. */
   isLarge?: boolean;
   className?: string | undefined;
+  /** A line below the score. */
+  sponsor?: string | null;
 }
 
 interface Look {
@@ -43,7 +45,13 @@ const LOOKS: Readonly<Record<OverlayTheme, Look>> = {
 };
 
 /** Two rows of names, sets and points, and what is at stake below them. Sized in `--spacing`, so that it scales as one. */
-export function BugBoard({ line, theme = 'dark', isLarge = false, className }: BugBoardProps) {
+export function BugBoard({
+  line,
+  theme = 'dark',
+  isLarge = false,
+  className,
+  sponsor = null,
+}: BugBoardProps) {
   const size = isLarge ? '[--spacing:1px]' : '[--spacing:.66px] md:[--spacing:1px]';
   return (
     <div className={cx('w-max max-w-full overflow-hidden rounded-unit-8 shadow-bug', size, className)}>
@@ -64,6 +72,17 @@ export function BugBoard({ line, theme = 'dark', isLarge = false, className }: B
           </div>
         )}
       </div>
+      {sponsor && (
+        <p
+          className={cx(
+            // As wide as the score, which is not made wider by it.
+            'w-0 min-w-full truncate border-t px-12 text-unit-12 leading-26 font-medium',
+            LOOKS[theme].row,
+          )}
+        >
+          {sponsor}
+        </p>
+      )}
     </div>
   );
 }

@@ -73,6 +73,11 @@ export function LiveScore({ line, scoring = null, note = null, foot }: LiveScore
         {bugText(line)}
       </p>
       <SetScores line={line} />
+      {broadcast.sponsor && (
+        <p className="border-t border-white/20 px-3.5 py-3 text-13 wrap-anywhere text-plane-ink md:px-7">
+          {broadcast.sponsor}
+        </p>
+      )}
       {foot}
     </section>
   );
