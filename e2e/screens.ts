@@ -107,6 +107,7 @@ export async function makeScreens(
       screen('/matches/$matchId', /Jo/, `/matches/${match}`),
       screen('/matches/$matchId/report', 'Match report', `/matches/${match}/report`),
       screen('/matches/$matchId/live', /^(Match Center|Set 1, game 1)$/, `/matches/${match}/live`),
+      screen('/matches/$matchId/tag', 'Tag points', `/matches/${match}/tag`),
       screen('/calendar', 'Calendar & Events'),
       screen('/calendar/$eventId/$key', 'Serve clinic', event.path),
       screen('/spares/$offerId', /^Can you play/, `/spares/${await makeOffer(page, { teamId, ...event })}`),

@@ -133,6 +133,7 @@ function screensOf(demo: Demo): readonly Screen[] {
     own('match, statistics', `/matches/${lost}?view=stats`),
     own('match, disputed', `/matches/${demo.disputed}`),
     own('head-to-head', '/matches/head-to-head?opponent=Hannah%20Weiss'),
+    own('tag points', `/matches/${won}/tag`),
     own('live match', `/matches/${live}/live`),
     own('calendar month', '/calendar?view=month'),
     own('calendar week', '/calendar?view=week'),

@@ -64,6 +64,7 @@ export const ROOM_ARROWS: Record<string, readonly string[]> = {
   'head-to-head': ['history', 'match-log'],
   'line-ups': ['match-log', 'new-match'],
   shares: ['match-log'],
+  tagging: ['broadcasts', 'match-log', 'player', 'scoring', 'video-notes'],
   'video-file': ['camera', 'player'],
   'video-notes': ['player'],
 };

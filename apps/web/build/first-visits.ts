@@ -197,6 +197,11 @@ export const FIRST_VISITS: Readonly<Record<string, FirstVisit>> = {
     data: MATCH,
     parts: [...AROUND_A_MATCH, `${ANSWERS}/branches.ts`, `${ANSWERS}/ratings.ts`],
   },
+  '/matches/$matchId/tag': {
+    route: ['app/routes/tag-match.tsx'],
+    data: MATCH,
+    parts: [...AROUND_A_MATCH, `${ANSWERS}/branches.ts`, 'features/tagging/tag-screen.tsx'],
+  },
   '/matches/$matchId/live': {
     route: ['app/routes/live-match.tsx'],
     data: MATCH,

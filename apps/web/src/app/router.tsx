@@ -227,6 +227,13 @@ const liveMatchRoute = createRoute({
   component: screen(() => import('./routes/live-match.tsx'), 'LiveMatchRoute'),
 });
 
+/** Describes the points of a match from its video. */
+const tagMatchRoute = ownPage(
+  '/matches/$matchId/tag',
+  () => import('./routes/tag-match.tsx'),
+  'TagMatchRoute',
+);
+
 const trainingRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/training',
@@ -340,6 +347,7 @@ const routeTree = rootRoute.addChildren([
     matchRoute,
     matchReportRoute,
     liveMatchRoute,
+    tagMatchRoute,
     trainingRoute,
     trainingPlanRoute,
     trainingPracticeRoute,

@@ -4,6 +4,7 @@ import { Ellipsis, FileText, Film, Image, MessageSquareShare, RotateCcw, Share2 
 import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ApiError, NetworkError } from '#web/data/http.ts';
+import { TagMatch } from '#web/features/broadcasts/recordings/tag-match.tsx';
 import { WatchMatch } from '#web/features/broadcasts/recordings/watch-match.tsx';
 import { MatchExportItems } from '#web/features/interchange/export/match-export.tsx';
 import type { ReadyMatch } from '#web/features/match-log/live-match-view.ts';
@@ -46,6 +47,7 @@ export function MatchTools({ view, onShare }: MatchToolsProps) {
         entries={(close) => (
           <>
             <WatchMatch matchId={meta.summary.id} />
+            {meta.canScore && <TagMatch matchId={meta.id} />}
             {meta.canScore && (
               <Link
                 role="menuitem"

@@ -38,10 +38,13 @@ export interface ReadyMatch {
   end(end: EndInput): boolean;
 }
 
-/** An entry before it has an id and a time. */
+/** An entry before it has an id and, unless a video shows when it happened, a time. */
 export type NewEntry = WireEvent extends infer Event
   ? Event extends WireEvent
-    ? Omit<Event, 'id' | 'at'>
+    ? Omit<Event, 'id' | 'at'> & {
+        /** By the server's clock, in Unix milliseconds; now where it is left out. */
+        readonly at?: number;
+      }
     : never
   : never;
 

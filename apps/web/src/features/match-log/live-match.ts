@@ -28,6 +28,7 @@ import type {
 } from './live-match-view.ts';
 import {
   createUnsavedEntries,
+  entryTime,
   placeEntries,
   type ReadMatch,
   readAgain,
@@ -97,7 +98,7 @@ export function createLiveMatch(key: LogKey, options: LiveMatchOptions): LiveMat
     let { match } = read;
     const events: WireEvent[] = [];
     for (const entry of entries) {
-      const event: WireEvent = { ...entry, id: newId(), at: clock.now() };
+      const event: WireEvent = { ...entry, id: newId(), at: entryTime(entry, options) };
       const next = apply(match, event);
       if (!next.ok) {
         return refuse(next.reason);

@@ -1,4 +1,5 @@
 import type { Match, MatchEvent } from '@allcourt/scoring';
+import type { Clock } from '#web/data/clock.ts';
 import type { LocalStore, ReadTransaction } from '#web/data/local-store.ts';
 import {
   foldLog,
@@ -10,12 +11,21 @@ import {
 import type { WireEvent } from '#web/data/match-log/topics.ts';
 import { isQueued, type OutboxItem } from '#web/data/outbox/item.ts';
 import type { LaneStatus } from '#web/data/outbox.ts';
-import type { MatchSync } from './live-match-view.ts';
+import type { ServerClock } from '#web/data/server-clock.ts';
+import type { MatchSync, NewEntry } from './live-match-view.ts';
 
 /** One log as the store last had it, with the match it makes. */
 export interface ReadMatch {
   readonly log: MatchLog;
   readonly match: Match;
+}
+
+/** Its own time by this device's clock, whose offset goes along with the entry: the server adds it again. */
+export function entryTime(
+  { at }: NewEntry,
+  { clock, serverClock }: { clock: Pick<Clock, 'now'>; serverClock: Pick<ServerClock, 'reading'> },
+): number {
+  return at === undefined ? clock.now() : Math.round(at - (serverClock.reading()?.offsetMs ?? 0));
 }
 
 /** Reads the log again: only its new entries, as long as the known ones are unchanged. */

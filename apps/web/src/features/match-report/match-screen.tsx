@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import type { ReadyMatch } from '#web/features/match-log/live-match-view.ts';
 import { useLiveMatch } from '#web/features/match-log/match-logs.tsx';
+import { MatchStates } from '#web/features/match-log/match-states.tsx';
 import { lazyAhead } from '#web/ui/lazy-ahead.tsx';
 import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useMatchPlace } from './match-place.ts';
 import type { MatchSearch } from './match-search.ts';
-import { MatchStates } from './match-states.tsx';
 
 // It comes while the log is being read.
 const MatchReady = lazyAhead(async () => (await import('./match-ready.tsx')).MatchReady);

@@ -1,9 +1,9 @@
 import { PencilLine } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useCoachedTeams } from '#web/features/coaching/coaching.ts';
+import { useFootage } from '#web/features/video-notes/picture/use-footage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { useFootage } from './recordings.ts';
 
 const VideoNoteDialog = lazyPart(async () => (await import('./video-note-dialog.tsx')).VideoNoteDialog);
 

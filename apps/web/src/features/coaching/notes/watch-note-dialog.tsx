@@ -6,7 +6,8 @@ import { useForm } from '#web/data/use-form.ts';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { type ShownThread, useCoaching } from '#web/features/coaching/use-coaching.ts';
 import { placeText } from '#web/features/video-notes/picture/slow-picture.tsx';
-import { type Footage, Studio } from '#web/features/video-notes/picture/studio.tsx';
+import { Studio } from '#web/features/video-notes/picture/studio.tsx';
+import { type Footage, useFootage } from '#web/features/video-notes/picture/use-footage.ts';
 import { useRecording } from '#web/features/video-notes/picture/use-recording.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -14,7 +15,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { TextAreaField } from '#web/ui/text-field.tsx';
 import { personText } from '#web/ui/words/names.ts';
-import { useBeside, useFootage } from './recordings.ts';
+import { useBeside } from './recordings.ts';
 
 type Note = NonNullable<FeedbackThread['messages'][number]['note']>;
 

@@ -14,7 +14,16 @@ interface KeysDialogProps {
 export function KeysDialog({ sport, near, far, onClose }: KeysDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Keys">
-      {keysOf(sport, near, far).map(({ title, keys }) => (
+      <KeyList groups={keysOf(sport, near, far)} />
+    </Dialog>
+  );
+}
+
+/** Keys with their effects, by what they are for. */
+export function KeyList({ groups }: { groups: readonly KeyGroup[] }) {
+  return (
+    <>
+      {groups.map(({ title, keys }) => (
         <section key={title} className="mb-5">
           <h3 className="type-label mb-2.5 text-ink-2">{title}</h3>
           <dl className="grid cols-lead-26 items-center gap-x-4 gap-y-2.5">
@@ -34,11 +43,22 @@ export function KeysDialog({ sport, near, far, onClose }: KeysDialogProps) {
       <p className="type-caption mt-4">
         They are off while you type or while a sheet is open. Everything else works with Tab and Enter.
       </p>
-    </Dialog>
+    </>
   );
 }
 
-interface KeyGroup {
+/** The keys of the questions about a point. */
+export const ANSWER_KEYS: KeyGroup['keys'] = [
+  [['1', '–', '9'], 'The answers in the order shown, then 0 and Shift with a digit'],
+  [['A'], 'Ace'],
+  [['O'], 'Long'],
+  [['D'], 'Wide'],
+  [['X'], 'Net'],
+  [['Esc'], 'Skip the question'],
+  [['Backspace'], 'Back to the question before'],
+];
+
+export interface KeyGroup {
   readonly title: string;
   readonly keys: readonly (readonly [readonly string[], string])[];
 }
@@ -57,18 +77,7 @@ function keysOf(sport: Sport, near: string, far: string): readonly KeyGroup[] {
         [['Shift', 'Z'], 'Redo'],
       ],
     },
-    {
-      title: `Describe the last ${unit}`,
-      keys: [
-        [['1', '–', '9'], 'The answers in the order shown, then 0 and Shift with a digit'],
-        [['A'], 'Ace'],
-        [['O'], 'Long'],
-        [['D'], 'Wide'],
-        [['X'], 'Net'],
-        [['Esc'], 'Skip the question'],
-        [['Backspace'], 'Back to the question before'],
-      ],
-    },
+    { title: `Describe the last ${unit}`, keys: ANSWER_KEYS },
     {
       title: 'Match',
       keys: [

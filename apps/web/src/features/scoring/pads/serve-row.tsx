@@ -6,7 +6,7 @@ import type { Scoring } from './use-scoring.ts';
 
 interface ServeRowProps {
   view: ReadyMatch;
-  scoring: Scoring;
+  scoring: Pick<Scoring, 'serves' | 'fault'> & { undo(): unknown };
   /** Shows the key for Fault. */
   keys?: boolean;
   compact?: boolean;

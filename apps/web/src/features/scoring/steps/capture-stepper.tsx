@@ -24,6 +24,8 @@ interface CaptureStepperProps {
   hasKeys?: boolean;
   /** True when the voice answers, too. */
   hasVoice?: boolean;
+  /** False where the questions wait for their answers as long as it takes. */
+  isTimed?: boolean;
 }
 
 /** A thumb on its way to the pad must not answer a question that just appeared under it. */
@@ -39,7 +41,8 @@ interface OpenStepperProps extends CaptureStepperProps {
   point: DescribedPoint;
 }
 
-function OpenStepper({ capture, cast, look, hasKeys = false, hasVoice = false, point }: OpenStepperProps) {
+function OpenStepper(props: OpenStepperProps) {
+  const { capture, cast, look, hasKeys = false, hasVoice = false, isTimed = true, point } = props;
   const steps = useSteps(capture, cast);
   return (
     steps && (
@@ -51,6 +54,7 @@ function OpenStepper({ capture, cast, look, hasKeys = false, hasVoice = false, p
         look={look}
         hasKeys={hasKeys}
         hasVoice={hasVoice}
+        isTimed={isTimed}
       />
     )
   );
@@ -64,9 +68,11 @@ interface OpenStepProps {
   look: StepLook;
   hasKeys: boolean;
   hasVoice: boolean;
+  isTimed: boolean;
 }
 
-function OpenStep({ capture, cast, steps, point, look, hasKeys, hasVoice }: OpenStepProps) {
+function OpenStep(props: OpenStepProps) {
+  const { capture, cast, steps, point, look, hasKeys, hasVoice, isTimed } = props;
   const { detail, turn, isHeld, depth } = capture;
   const { step } = steps;
   const [landing, setLanding] = useLanding(detail);
@@ -105,9 +111,9 @@ function OpenStep({ capture, cast, steps, point, look, hasKeys, hasVoice }: Open
       onBlur={() => capture.hold(false)}
     >
       <StepHead steps={steps} hasKeys={hasKeys} look={look} title={title} />
-      {(look === 'phone' || hasVoice) && (
+      {((look === 'phone' && isTimed) || hasVoice) && (
         <div className="flex h-5 shrink-0 items-center gap-3 pb-2">
-          {look === 'phone' && <TimeLeft key={`${step.id} ${turn}`} isHeld={isHeld} />}
+          {look === 'phone' && isTimed && <TimeLeft key={`${step.id} ${turn}`} isHeld={isHeld} />}
           <VoiceNote remote={{ hasVoice, voice }} />
         </div>
       )}

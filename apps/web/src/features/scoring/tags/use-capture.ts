@@ -73,7 +73,7 @@ export function useCapture(view: ReadyMatch, { depth, staysOpen }: CaptureOption
 
   const unfiled = (detail = tags?.detail): readonly NewEntry[] => {
     const point = tags && match.effective.findLast(({ event }) => event.id === tags.id)?.event;
-    return tags && detail && point?.kind === 'point' && !isSame(detail, tags.filed)
+    return tags && detail && point?.kind === 'point' && !isSameDetail(detail, tags.filed)
       ? [{ kind: 'amend', target: tags.id, to: { kind: 'point', winner: point.winner, detail } }]
       : [];
   };
@@ -161,7 +161,8 @@ export function useCapture(view: ReadyMatch, { depth, staysOpen }: CaptureOption
   };
 }
 
-function isSame(one: PointDetail, other: PointDetail): boolean {
+/** True if both describe the same; the order of the answers says nothing. */
+export function isSameDetail(one: PointDetail, other: PointDetail): boolean {
   const written = (detail: PointDetail) => JSON.stringify(Object.entries(detail).toSorted());
   return one === other || written(one) === written(other);
 }

@@ -24,7 +24,7 @@ export interface ReadableVideo {
 
 /** The reason why a file cannot be added. */
 export type FileProblem =
-  | { readonly kind: 'not-a-video' | 'no-pictures' | 'too-long' | 'no-encoder' }
+  | { readonly kind: 'empty' | 'not-a-video' | 'no-pictures' | 'too-long' | 'no-encoder' }
   | { readonly kind: 'codec'; readonly codec: string };
 
 export type FileRead =
@@ -37,6 +37,9 @@ const LOOKED_AT = 240;
 
 /** Reads the head of a file; its pictures stay where they are. */
 export async function readVideoFile(file: Blob): Promise<FileRead> {
+  if (file.size === 0) {
+    return refused('empty');
+  }
   const bunny = await loadBunny();
   const { Input, BlobSource, MP4, QTFF, MATROSKA, WEBM } = bunny;
   const input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF, MATROSKA, WEBM] });

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { matchTitle } from '#web/features/camera/go-live/go-live-form.ts';
 import { readStoredUpload } from '#web/features/video-file/send/stored-upload.ts';
@@ -47,6 +47,14 @@ export function AddVideo({ search, teams: { list: teams, query }, accountId }: A
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [stored, setStored] = useState(() => readStoredUpload(accountId));
   const isOnline = useIsOnline();
+  const isSending = upload !== null;
+  useEffect(() => {
+    if (isSending) {
+      // The next one begins with a file of its own.
+      setChosen(null);
+      setStored(null);
+    }
+  }, [isSending]);
   const isReady = teams !== null && match.data !== undefined;
   const failed = teams === null && query.error ? query : match.error && match;
   const isAway = !isReady && !isOnline;

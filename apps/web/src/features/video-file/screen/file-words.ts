@@ -4,6 +4,8 @@ import { durationText } from '#web/ui/words/duration.ts';
 /** The reason why a file cannot be added, and the next step. */
 export function problemText(problem: FileProblem): string {
   switch (problem.kind) {
+    case 'empty':
+      return 'This file is empty. Choose another one.';
     case 'not-a-video':
       return "This file isn't a video that can be read. Choose an MP4, MOV, WebM or MKV file.";
     case 'no-pictures':

@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { BROADCASTS_KEY } from '#web/features/player/live/change-broadcast.ts';
 import type { UploadView } from '#web/features/video-file/send/file-upload.ts';
 import { fileUpload } from '#web/features/video-file/send/this-upload.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -11,9 +13,10 @@ import { leftText, placeText } from './file-words.ts';
 
 /** A file on its way: its progress, and pausing or stopping it. */
 export function Sending({ upload }: { upload: UploadView }) {
-  const { phase, title, broadcastId: id, teamId: team, sentMs, totalMs, problem } = upload;
+  const { phase, title, broadcastId: id, teamId: team, matchId, sentMs, totalMs, problem } = upload;
   const [isStopping, setStopping] = useState(false);
   const isDone = phase === 'done';
+  useNewVideo(isDone);
   return (
     <Panel title={isDone ? `${title} is ready` : `Sending ${title}`}>
       <div className="grid gap-4">
@@ -26,6 +29,12 @@ export function Sending({ upload }: { upload: UploadView }) {
         {phase === 'sending' && upload.isUnreachable && (
           <Banner tone="warn">
             You're offline, or the network is slow. Sending continues automatically.
+          </Banner>
+        )}
+        {isDone && upload.missingMs > 0 && (
+          <Banner tone="warn">
+            This file was cut off: {placeText(sentMs)} of {placeText(totalMs)} could be read, and all of that
+            is sent.
           </Banner>
         )}
         {phase === 'failed' && (
@@ -44,6 +53,11 @@ export function Sending({ upload }: { upload: UploadView }) {
           {sentMs > 0 && (
             <ButtonLink to="/broadcast" search={{ team, id }} look={isDone ? 'pri' : 'line'}>
               Watch
+            </ButtonLink>
+          )}
+          {isDone && matchId !== null && (
+            <ButtonLink to="/matches/$matchId/tag" params={{ matchId }}>
+              Tag points
             </ButtonLink>
           )}
           {phase === 'sending' && <Button onClick={fileUpload.pause}>Pause</Button>}
@@ -81,6 +95,17 @@ export function Sending({ upload }: { upload: UploadView }) {
       )}
     </Panel>
   );
+}
+
+/** Lists of videos that were loaded before have no recording of this one. */
+function useNewVideo(isDone: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (isDone) {
+      client.removeQueries({ queryKey: BROADCASTS_KEY, type: 'inactive' });
+      void client.invalidateQueries({ queryKey: BROADCASTS_KEY });
+    }
+  }, [client, isDone]);
 }
 
 const WORDS = { sending: 'Sending', paused: 'Paused', failed: 'Stopped', done: 'Sent' } as const;

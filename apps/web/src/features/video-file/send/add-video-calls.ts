@@ -35,7 +35,7 @@ export async function addVideo({ broadcastId, accountId, teamId, title, file, vi
   });
   const lineUp = await byServerTime(broadcastId, rest);
   const { way, durationMs } = video;
-  const begun = { session: null, sentMs: 0 };
+  const begun = { matchId: rest.matchId, session: null, sentMs: 0 };
   fileUpload.start({ broadcastId, accountId, teamId, title, file: mark, durationMs, way, ...begun }, video);
   void sendStill(broadcastId, { video, lineUp, atMs: rest.stillAtMs });
 }

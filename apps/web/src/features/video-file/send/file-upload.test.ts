@@ -110,3 +110,19 @@ test('encodes the rest of a file that cannot be copied', async () => {
   expect(ways).toEqual(['copy from 0', 'encode from 4000']);
   expect(sent.slice(0, 4)).toEqual(['s1 head', 's1 1', 's2 head', 's2 1']);
 });
+
+test.each([
+  ['a file that was cut off lacks its end', 20_000, 8000, 12_000],
+  ['a last picture that is shown for a while is no loss', 20_000, 19_500, 0],
+])('%s', async (_name, durationMs, endMs, missingMs) => {
+  const { upload } = device({
+    async cut({ onHead, onSegment }) {
+      onHead(new Uint8Array([1]));
+      onSegment({ bytes: new Uint8Array(10), startMs: 0, durationMs: endMs });
+      return 'done';
+    },
+  });
+  upload.start({ ...UPLOAD, durationMs }, SOURCE);
+  await vi.waitFor(() => expect(upload.view()?.phase).toBe('done'));
+  expect(upload.view()).toMatchObject({ missingMs, sentMs: durationMs - missingMs });
+});

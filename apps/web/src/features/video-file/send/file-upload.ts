@@ -15,6 +15,7 @@ export interface UploadView {
   readonly phase: 'sending' | 'paused' | 'done' | 'failed';
   readonly broadcastId: string;
   readonly teamId: string;
+  readonly matchId: string | null;
   readonly title: string;
   readonly fileName: string;
   readonly isCopied: boolean;
@@ -23,6 +24,8 @@ export interface UploadView {
   /** Null until it can be estimated. */
   readonly leftMs: number | null;
   readonly isUnreachable: boolean;
+  /** The part at the end that the file lacks although its head announces it, once the rest is sent. */
+  readonly missingMs: number;
   /** The refusal of the server, or of the decoder, after which it stopped. */
   readonly problem: string | null;
 }
@@ -58,6 +61,14 @@ const GIVE_UP_MS = 120_000;
 const MOST_REFUSED = 1;
 /** An estimate needs this much of the file. */
 const ESTIMATED_AFTER_MS = 12_000;
+
+/** A last picture may be shown for a while; more than this was cut off, as by a camera whose battery went. */
+const LEAST_MISSING_MS = 1000;
+
+function missingOf(durationMs: number, cutMs: number): number {
+  const missingMs = durationMs - cutMs;
+  return missingMs > LEAST_MISSING_MS ? missingMs : 0;
+}
 
 /** A piece and its end in the file. */
 type Cut = NonNullable<StoredUpload['session']> & { readonly endMs: number };
@@ -201,7 +212,9 @@ export function createFileUpload(tools: UploadTools): FileUpload {
       isStopped = true;
       release();
       tools.store(null);
-      update({ phase: 'done', sentMs: upload.durationMs, leftMs: null, isUnreachable: false });
+      const missingMs = missingOf(upload.durationMs, cutMs);
+      const sentMs = upload.durationMs - missingMs;
+      update({ phase: 'done', sentMs, missingMs, leftMs: null, isUnreachable: false });
     }
   }
 
@@ -220,11 +233,11 @@ export function createFileUpload(tools: UploadTools): FileUpload {
       close();
       current = { upload, source };
       tools.store(upload);
-      const { broadcastId, teamId, title, sentMs, durationMs: totalMs } = upload;
+      const { broadcastId, teamId, matchId = null, title, sentMs, durationMs: totalMs } = upload;
       shown.set({
-        ...{ phase: 'sending', broadcastId, teamId, title, fileName: upload.file.name },
+        ...{ phase: 'sending', broadcastId, teamId, matchId, title, fileName: upload.file.name },
         ...{ isCopied: upload.way === 'copy', sentMs, totalMs, leftMs: null },
-        ...{ isUnreachable: false, problem: null },
+        ...{ isUnreachable: false, missingMs: 0, problem: null },
       });
       void run();
     },

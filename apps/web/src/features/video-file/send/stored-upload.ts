@@ -5,6 +5,8 @@ export interface StoredUpload {
   readonly broadcastId: string;
   readonly accountId: string;
   readonly teamId: string;
+  /** The match in the video, if there is one; an earlier version of the app did not keep it. */
+  readonly matchId?: string | null;
   readonly title: string;
   readonly file: FileMark;
   readonly durationMs: number;

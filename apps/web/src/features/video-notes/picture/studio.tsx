@@ -8,16 +8,9 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { SelectField } from '#web/ui/text-field.tsx';
 import { placeText, pressSlowKey, SlowControls, SlowPicture, type Steering } from './slow-picture.tsx';
+import type { Footage } from './use-footage.ts';
 import { type Pair, usePair } from './use-pair.ts';
 import { type Recording, type Speed, useRecording } from './use-recording.ts';
-
-/** The ends of a recording, and its media address. */
-export interface Footage {
-  readonly base: string;
-  /** Unix milliseconds. */
-  readonly from: number;
-  readonly to: number;
-}
 
 /** The recordings that can be shown beside the first. */
 export interface Beside {

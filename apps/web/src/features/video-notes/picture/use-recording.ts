@@ -21,7 +21,7 @@ export interface Recording {
   seek(instant: number): void;
   step(frames: number): void;
   setPlaying(isPlaying: boolean): void;
-  setSpeed(speed: Speed): void;
+  setSpeed(speed: number): void;
   /** The picture of an instant as JPEG, which is then on screen; null before there is one. */
   stillAt(instant: number): Promise<Blob | null>;
   retry(): void;
@@ -132,7 +132,7 @@ export function useRecording({ base, at }: { base: string; at: number }): Record
     [element],
   );
   const setSpeed = useCallback(
-    (speed: Speed) => {
+    (speed: number) => {
       if (element) {
         element.defaultPlaybackRate = speed;
         element.playbackRate = speed;
