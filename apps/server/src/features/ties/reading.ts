@@ -67,17 +67,22 @@ export async function readTie(context: Reading, tieId: string): Promise<TieAnswe
   const { db } = context;
   const reader = requireAccount(context.account);
   const { tie, membership } = await requireTie(context, tieId);
+  const isCaptain = mayManage(membership);
+  const parts = {
+    teams: selectTeam(db, tie.teamId),
+    lines: findTieLines(db, [tie.id]),
+    players: findTiePlayers(db, tie.id),
+    answers: findTieAnswers(db, tie.id),
+  };
+  const found = isCaptain
+    ? await readTogether(db, { ...parts, ...planningParts(context, tie) })
+    : await readTogether(db, parts);
   const {
     teams: [team],
     lines,
     players,
     answers,
-  } = await readTogether(db, {
-    teams: selectTeam(db, tie.teamId),
-    lines: findTieLines(db, [tie.id]),
-    players: findTiePlayers(db, tie.id),
-    answers: findTieAnswers(db, tie.id),
-  });
+  } = found;
   const matches = await findMatchesOf(db, lines);
   const results = resultsOf(lines, matches);
   const present = (person: (typeof players)[number]) => ({
@@ -86,7 +91,6 @@ export async function readTie(context: Reading, tieId: string): Promise<TieAnswe
   });
   const inLine = (code: string) => players.filter((player) => player.code === code);
   const answerOf = new Map(answers.map(({ accountId, answer }) => [accountId, answer]));
-  const isCaptain = mayManage(membership);
   const asked = new Map(players.map((player) => [player.memberId, player.accountId]));
   return {
     tie: {
@@ -121,22 +125,36 @@ export async function readTie(context: Reading, tieId: string): Promise<TieAnswe
       hasBoard: tie.boardHash !== null,
       mayManage: isCaptain,
     },
-    planning: isCaptain ? await readPlanning(context, tie) : null,
+    planning: 'roster' in found ? await presentPlanning(context, tie, found) : null,
   };
 }
 
-/** The draft, the roster, and the records that speak for its players: for a captain to plan with. */
-async function readPlanning(context: Reading, tie: TieRow): Promise<TiePlanning> {
-  const { db, clock, account } = context;
+/** The roster, and the records that speak for its players. */
+function planningParts({ db, clock }: Reading, tie: TieRow) {
   const { teamId, sport } = tie;
   const day = dayOfKey(tie.key);
   const since = new Date(clock.now().getTime() - RECORD_MS);
-  const strengths = await findStrengths(context, tie);
-  const { roster, absences, records } = await readTogether(db, {
+  return {
     roster: findTieRoster(db, tie),
     absences: findAbsencesInTeam(db, { teamId, first: day, last: day }),
     records: findRecords(db, { teamId, sport, since }),
-  });
+  };
+}
+
+interface PlanningRows {
+  readonly roster: Awaited<ReturnType<typeof findTieRoster>>;
+  readonly absences: Awaited<ReturnType<typeof findAbsencesInTeam>>;
+  readonly records: Awaited<ReturnType<typeof findRecords>>;
+}
+
+/** The draft, the roster, and the records, for a captain to plan with. */
+async function presentPlanning(
+  context: Reading,
+  tie: TieRow,
+  { roster, absences, records }: PlanningRows,
+): Promise<TiePlanning> {
+  const { account } = context;
+  const strengths = await findStrengths(context, tie);
   const memberOf = new Map(
     roster.flatMap(({ accountId, memberId }) => (accountId ? [[accountId, memberId]] : [])),
   );

@@ -1,6 +1,7 @@
 import type { TieAnswer } from '@allcourt/contract';
+import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SignedInAccount } from '#test/builders.ts';
 import { MONDAY_KEY, planner } from '#test/calendar.ts';
 import { buildClub, type Club } from '#test/club.ts';
@@ -253,6 +254,20 @@ describe('the lines of a tie', () => {
     expect(tie.score).toMatchObject({ a: 2, b: 0, outcome: 'a', toWin: 2 });
     expect(tie.lines.map(({ result }) => result)).toEqual(['a', 'a', null]);
     expect(tie.lines[1]?.match).toMatchObject({ side: 'b', canOpen: false });
+  });
+
+  test('with matches are read by a captain in six statements', async () => {
+    await setMatch('admin', 'S1', await play(club.people.admin, { winner: 'a' }));
+    await setMatch('admin', 'S2', await play(club.people.player, { winner: null }));
+    const counts: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const query = vi.spyOn(pg.Client.prototype, 'query');
+      await read();
+      counts.push(query.mock.calls.length);
+      query.mockRestore();
+    }
+    // A job may send one in between.
+    expect(Math.min(...counts)).toBeLessThanOrEqual(6);
   });
 
   test('are scored by who scores the match, and cleared by captains', async () => {
