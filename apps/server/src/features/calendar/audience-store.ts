@@ -50,6 +50,45 @@ export function countReaders(db: Database, teamIds: Value<readonly string[]>) {
     .groupBy(teamMembers.teamId);
 }
 
+/** The number in a team that sees its calendar and can reply, and those among these accounts. */
+export async function findReadersAmong(
+  db: Database,
+  { teamId, accountIds }: { teamId: string; accountIds: readonly string[] },
+): Promise<{ count: number; among: readonly string[] }> {
+  const isAmong = anyOf(teamMembers.accountId, accountIds);
+  const [found] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      among: sql<string[]>`coalesce(array_agg(${teamMembers.accountId}) filter (where ${isAmong}), '{}')`,
+    })
+    .from(teamMembers)
+    .innerJoin(teamRoles, eq(teamRoles.id, teamMembers.roleId))
+    .where(and(eq(teamMembers.teamId, teamId), canReply(db)));
+  return found ?? { count: 0, among: [] };
+}
+
+/** The accounts that see the calendar of a team and can reply, and those of them that are in these subgroups. */
+export async function findReaders(
+  db: Database,
+  { teamId, subgroupIds }: { teamId: string; subgroupIds: readonly string[] | null },
+): Promise<{ asked: readonly string[]; readers: readonly string[] }> {
+  const isAsked =
+    subgroupIds === null
+      ? sql`true`
+      : sql`exists (select from team_subgroup_members part
+          where part.member_id = ${teamMembers.id} and part.subgroup_id = any(${sql.param([...subgroupIds])}::uuid[]))`;
+  const accountsIf = (condition: SQL) =>
+    sql<
+      string[]
+    >`coalesce(array_agg(${teamMembers.accountId} order by ${teamMembers.id}) filter (where ${condition}), '{}')`;
+  const [found] = await db
+    .select({ asked: accountsIf(isAsked), readers: accountsIf(sql`true`) })
+    .from(teamMembers)
+    .innerJoin(teamRoles, eq(teamRoles.id, teamMembers.roleId))
+    .where(and(eq(teamMembers.teamId, teamId), canReply(db)));
+  return found ?? { asked: [], readers: [] };
+}
+
 /** The number that each of these events is for. */
 export function countAsked(db: Database, eventIds: Value<readonly string[]>) {
   return db

@@ -8,9 +8,9 @@
 import type { Database } from '#server/db/database.ts';
 import { effectivePermissions } from '#server/features/teams/service.ts';
 import { AppError, badRequest } from '#server/plugins/errors.ts';
-import { countSubgroups, type Own } from './audience-store.ts';
+import { countSubgroups, findReaders, type Own } from './audience-store.ts';
 import { type Access, mayManage } from './policy.ts';
-import { type findRoster, selectRoster } from './roster-store.ts';
+import type { findRoster } from './roster-store.ts';
 import type { EventRow } from './store.ts';
 
 type Audience = Pick<EventRow, 'subgroupIds'>;
@@ -72,13 +72,7 @@ export async function findAudience(
   db: Database,
   { teamId, subgroupIds }: Pick<EventRow, 'teamId' | 'subgroupIds'>,
 ): Promise<{ asked: readonly string[]; readers: readonly string[] }> {
-  const { roster } = teamId === null ? { roster: [] } : await selectRoster(db, { teamId });
-  const readers = readersIn(roster);
-  const accountsOf = (members: Roster) => members.flatMap(({ accountId }) => accountId ?? []);
-  return {
-    asked: accountsOf(readers.filter((member) => isFor({ subgroupIds }, member))),
-    readers: accountsOf(readers),
-  };
+  return teamId === null ? { asked: [], readers: [] } : findReaders(db, { teamId, subgroupIds });
 }
 
 /** The accounts of those who see the calendar of a team. */

@@ -4,8 +4,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
-import { preparedTogether } from '#server/db/nested.ts';
-import type { Given, Value } from '#server/db/prepared.ts';
+import type { Value } from '#server/db/prepared.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { teamMembers, teamRoles, teams } from '#server/db/schema/teams.ts';
 import { SEES_CALENDAR, SUBGROUPS_OF_MEMBER } from './audience-store.ts';
@@ -38,12 +37,6 @@ export function findRoster(db: Database, teamId: Value<string> | null, memberIds
     )
     .orderBy(sql`lower(coalesce(${appUser.displayName}, ${teamMembers.name}))`, teamMembers.id);
 }
-
-/** The same as one column, which takes half as long to read of a large team. */
-export const selectRoster = preparedTogether(
-  'roster of a calendar',
-  (db, { teamId }: Given<{ teamId: string }>) => ({ roster: findRoster(db, teamId) }),
-);
 
 /** Some accounts of a team: those that came first. */
 export async function findPlayerIds(

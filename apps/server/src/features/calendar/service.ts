@@ -6,7 +6,7 @@ export { addAgreed, findAgreed, removeAgreed, removeAgreedSilently } from './agr
 export { attendedSince, findAttended, lastAttended } from './attendance-store.ts';
 export { askedOf } from './audience.ts';
 export { leaveSubgroup, refreshAudience } from './audience-change.ts';
-export { findAheadBySubgroup, SEES_CALENDAR, seenBy } from './audience-store.ts';
+export { findAheadBySubgroup, findReadersAmong, SEES_CALENDAR, seenBy } from './audience-store.ts';
 export { readShared, requireShowable, type Shared } from './card.ts';
 export { leaveChats, openChat, syncChats } from './chats.ts';
 export { addChosen, findBusyAt } from './chosen.ts';

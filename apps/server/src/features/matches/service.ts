@@ -61,7 +61,6 @@ export {
   readEvidenceSince,
   type Tally,
 } from './played/totals.ts';
-export { findVersion as findPlayedVersion } from './played/totals-store.ts';
 export { lockOwnMatch, readMatch, readOwnMatch } from './read.ts';
 export { readMoments } from './shown.ts';
 export { findShown } from './spectator-store.ts';

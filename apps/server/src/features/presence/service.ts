@@ -19,6 +19,13 @@ export async function statusesOf(
   );
 }
 
+/** The number of members of a team that are online, as others see it. */
+export async function countOnline(here: Here, teamId: string): Promise<number> {
+  // The connections of its members are in its room: few of all members are.
+  const statuses = await statusesOf(here, here.realtime.accountsIn(`team:${teamId}`));
+  return [...statuses.values()].filter((status) => status === 'online').length;
+}
+
 /** The presence of one person, as others see it. */
 export function statusFor(
   { realtime }: Pick<Here, 'realtime'>,

@@ -43,36 +43,31 @@ export function findOwnTeams(
 interface TeamFaces {
   readonly teamId: string;
   readonly members: number;
-  readonly accountIds: readonly string[];
   /** The first coach by name. */
   readonly coach: string | null;
   /** The first members by name. */
   readonly faces: readonly { readonly name: string; readonly avatarUrl: string | null }[];
 }
 
-/** The members of these teams: how many they are, their accounts, and some of them by name. */
+/** The members of these teams: how many they are, and some of them by name. */
 export const findFaces = preparedSql<{ teamIds: readonly string[]; limit: number }, TeamFaces>(
   'faces of teams',
   ({ teamIds, limit }) => sql`
     with people as materialized (
-      select member.team_id, member.id, member.account_id, role.kind, coalesce(person.display_name, member.name) as name,
-        person.avatar_url
+      select member.team_id, member.id, role.kind, coalesce(person.display_name, member.name) as name, person.avatar_url
       from ${teamMembers} member
       join ${teamRoles} role on role.id = member.role_id
       left join ${appUser} person on person.id = member.account_id
       where member.team_id = any(${teamIds}::uuid[]) and person.erase_after is null)
-    select counted.team_id, counted.members, counted.accounts,
+    select counted.team_id, counted.members,
       (select name from people where team_id = counted.team_id and kind = 'coach' order by lower(name), id limit 1),
       (select json_agg(json_build_object('name', name, 'avatarUrl', avatar_url)) from (
         select name, avatar_url from people where team_id = counted.team_id order by lower(name), id limit ${limit}) first)
     from (
-      select team_id, count(*)::int as members,
-        coalesce(json_agg(account_id) filter (where account_id is not null), '[]') as accounts
-      from people group by team_id) counted`,
+      select team_id, count(*)::int as members from people group by team_id) counted`,
   {
     teamId: sql`team_id`,
     members: sql`members`,
-    accountIds: sql`accounts`,
     coach: sql`coach`,
     faces: sql`faces`,
   },

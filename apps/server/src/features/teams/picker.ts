@@ -1,8 +1,8 @@
-import type { PresenceStatus, Team, TeamsAnswer } from '@allcourt/contract';
+import type { Team, TeamsAnswer } from '@allcourt/contract';
 import { FORMER_MEMBER } from '@allcourt/contract/words';
 import { type Context, requireAccount } from '#server/context.ts';
 import { countUnread } from '#server/features/chat/service.ts';
-import { statusesOf } from '#server/features/presence/service.ts';
+import { countOnline } from '#server/features/presence/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { effectivePermissions } from './membership.ts';
 import { findFaces, findOwnTeams, findPicker } from './picker-store.ts';
@@ -60,14 +60,16 @@ async function describe(
     findFaces(context.db, { teamIds, limit: MAX_FACES }),
     countWinsOfTeams(context.db, teamIds),
   ]);
-  const statuses = await statusesOf(context, [...new Set(faces.flatMap(({ accountIds }) => accountIds))]);
+  const online = new Map(
+    await Promise.all(teamIds.map(async (id) => [id, await countOnline(context, id)] as const)),
+  );
   const byTeam = new Map(faces.map((found) => [found.teamId, found]));
   return own.map((row) =>
     present(row, {
       faces: byTeam.get(row.team.id),
       wins: wins.get(row.team.id) ?? 0,
       unread: unread.get(row.conversationId)?.unread ?? 0,
-      statuses,
+      online: online.get(row.team.id) ?? 0,
     }),
   );
 }
@@ -76,16 +78,15 @@ interface Around {
   faces: Faces | undefined;
   wins: number;
   unread: number;
-  statuses: ReadonlyMap<string, PresenceStatus>;
+  online: number;
 }
 
 function present(
   { team, member, role, conversationId, requests, secondStepAt, awaitsTwoStep }: OwnTeam,
-  { faces, wins, unread, statuses }: Around,
+  { faces, wins, unread, online }: Around,
 ): Team {
   const permissions = effectivePermissions(role.permissions, member, { awaitsTwoStep });
   const ofRole = effectivePermissions(role.permissions, member);
-  const online = faces?.accountIds.filter((id) => statuses.get(id) === 'online');
   return {
     id: team.id,
     name: team.name,
@@ -95,7 +96,7 @@ function present(
     about: team.about,
     founded: team.foundedAt?.getUTCFullYear() ?? null,
     members: faces?.members ?? 0,
-    online: online?.length ?? 0,
+    online,
     unread,
     coach: faces?.coach ?? null,
     wins,

@@ -5,8 +5,8 @@ import { type Context, requireAccount } from '#server/context.ts';
 import { readTogether } from '#server/db/nested.ts';
 import {
   accessIn,
-  askedOf,
   findBusyAt,
+  findReadersAmong,
   findTeamsOf,
   instantOf,
   keyOf,
@@ -41,9 +41,13 @@ export async function readPoll(context: Reading, pollId: string): Promise<TimePo
   });
   const access = accessIn(accountId, calendars);
   const poll = requireSeenPoll(access, polls[0]);
-  const asked = new Set(await askedOf(db, poll.teamId));
+  const asked = await findReadersAmong(db, {
+    teamId: poll.teamId,
+    accountIds: found.map((one) => one.accountId),
+  });
+  const present = new Set(asked.among);
   // An answer of someone who has left the team is no longer one.
-  const people = found.filter(({ accountId }) => asked.has(accountId));
+  const people = found.filter((one) => present.has(one.accountId));
   const team = access.teams.get(poll.teamId);
   const isOpen = poll.pickedAt === null;
   const spans = poll.starts.map((wall) => {
@@ -81,7 +85,7 @@ export async function readPoll(context: Reading, pollId: string): Promise<TimePo
       };
     }),
     people: people.map(({ accountId: who, face, answers }) => ({ accountId: who, face, answers })),
-    silent: asked.size - people.length,
+    silent: asked.count - people.length,
     mayAnswer: isOpen && closesAt > clock.now() && team?.archivedAt === null,
     mayPick: isOpen && mayOrganize(access, poll),
   };

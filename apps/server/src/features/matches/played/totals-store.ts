@@ -65,19 +65,3 @@ export const findTotals: (db: Database, players: Players) => Promise<TotalsRow[]
       .where(and(anyOf(accountId, accountIds), eq(playedTotals.sport, sport)));
   },
 );
-
-/** A word that is another one once anything is that these accounts have played in a sport. */
-export async function findVersion(db: Database, { accountIds, sport }: Players): Promise<string> {
-  const [row] = await selectVersion(db, { accountIds, sport });
-  return row?.word ?? '';
-}
-
-const selectVersion = prepared('version of totals', (db, { accountIds, sport }: Given<Players>) => {
-  const { accountId, version } = playedTotals;
-  return db
-    .select({
-      word: sql<string>`coalesce(sum(hash_record_extended((${accountId}, ${version}), 0)), 0)::text`,
-    })
-    .from(playedTotals)
-    .where(and(anyOf(accountId, accountIds), eq(playedTotals.sport, sport)));
-});

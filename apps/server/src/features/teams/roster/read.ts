@@ -32,7 +32,7 @@ export async function readRoster(
   const { rows, blocks } = await selectRoster(context.db, { teamId: own.teamId, readerId: reader.id });
   const roster = rosterIn(rows);
   const blocked = blockedWith(reader.id, blocks);
-  const sport = wanted ?? (await sportOf(context, accountIdsOf(roster)));
+  const sport = wanted ?? (await sportOf(context, async () => accountIdsOf(roster)));
   const figures = await readFigures(context, { reader, own, roster, sport, blocked });
   const members = roster.map((row) => presentMember(row, figures));
   return { members, sport, own: ownContact(roster, own) };
@@ -41,10 +41,10 @@ export async function readRoster(
 /** The reader's sport, or the one most played here. */
 export async function sportOf(
   { db, account }: Pick<Context, 'db' | 'account'>,
-  accountIds: readonly string[],
+  findAccountIds: () => Promise<readonly string[]>,
 ): Promise<Sport> {
   const { mode } = requireAccount(account).preferences;
-  return mode ?? (await findMostPlayedSport(db, accountIds)) ?? 'tennis';
+  return mode ?? (await findMostPlayedSport(db, await findAccountIds())) ?? 'tennis';
 }
 
 function accountIdsOf(roster: readonly Pick<RosterRow, 'member'>[]): string[] {

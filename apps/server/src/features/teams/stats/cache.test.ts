@@ -1,10 +1,11 @@
 // The cache and the stored wins equal a fresh computation after any change.
 
 import { beforeAll, expect, test } from 'vitest';
-import { buildAccount } from '#test/builders.ts';
 import { buildClub, type Club } from '#test/club.ts';
+
 import { type Harness, harness, testConfig } from '#test/harness.ts';
 import { buildMatch, type Device, deviceOf, games, PLAY_STARTED } from '#test/matches.ts';
+import { buildTeam } from '#test/teams.ts';
 import { cacheFigures } from './cache.ts';
 import { countWinsOfTeams } from './store.ts';
 
@@ -61,18 +62,10 @@ test('the cache equals a fresh read after every change', async () => {
   const cached = cacheFigures();
   const seen: string[] = [];
   const both = async () => {
-    const { rows } = await server.pool.query<{ id: string; name: string }>(
-      `select app_user.id, display_name as name from team_members join app_user on app_user.id = account_id
-        where team_id = $1 order by 1`,
-      [club.teamId],
-    );
-    const asked = {
-      teamId: club.teamId,
-      sport: 'tennis' as const,
-      names: new Map(rows.map(({ id, name }) => [id, name])),
-    };
-    const again = await cacheFigures().read(server.db, asked);
-    expect(await cached.read(server.db, asked)).toEqual(again);
+    const asked = { teamId: club.teamId, sport: 'tennis' } as const;
+    const fresh = await cacheFigures().read(server.db, asked);
+    expect(await cached.read(server.db, asked)).toEqual(fresh);
+    const again = fresh.figures;
     expect((await countWinsOfTeams(server.db, [club.teamId])).get(club.teamId)).toBe(await countPlainly());
     seen.push(
       JSON.stringify([again.record, again.bySurface, again.byPlayers, again.form, again.achievements]),
@@ -112,21 +105,20 @@ test('the cache equals a fresh read after every change', async () => {
 });
 
 test('returns unchanged stats from the cache while it has room', async () => {
-  const [maya, noa] = [await buildAccount(server), await buildAccount(server)];
   club = await buildClub(server);
   phone = deviceOf(club.people.player, server.app);
   await play(70);
-  const names = new Map([[club.people.player.account.id, 'Piet Player']]);
+  const { teamId: other } = await buildTeam(server, { members: [club.people.player] });
   const cached = cacheFigures(2);
-  const ask = (teamId: string) => cached.read(server.db, { teamId, sport: 'tennis', names });
-  const before = await ask(maya.account.id);
+  const ask = async (teamId: string) => (await cached.read(server.db, { teamId, sport: 'tennis' })).figures;
+  const before = await ask(club.teamId);
 
-  expect(await ask(maya.account.id)).toBe(before);
+  expect(await ask(club.teamId)).toBe(before);
   await play(1);
-  const after = await ask(maya.account.id);
+  const after = await ask(club.teamId);
   expect(after.record).toEqual({ won: 2, lost: 0 });
 
   // There is room for two matches: the team that was asked for last stays.
-  await ask(noa.account.id);
-  expect(await ask(maya.account.id)).not.toBe(after);
+  await ask(other);
+  expect(await ask(club.teamId)).not.toBe(after);
 });

@@ -3,20 +3,25 @@
 
 import type { Sport } from '@allcourt/scoring';
 import type { Database } from '#server/db/database.ts';
-import { findPlayedVersion } from '#server/features/matches/service.ts';
+import { findNames } from '../roster/store.ts';
 import { figuresOf, type TeamFigures } from './figures.ts';
-import { findMonths, findPlayedBy, type PlayedRow } from './store.ts';
+import { findCrew, findMonths, findPlayedBy, type PlayedRow } from './store.ts';
 
-export interface Asked {
+interface Asked {
   readonly teamId: string;
   readonly sport: Sport;
-  /** Names of members with accounts, by account id. */
-  readonly names: ReadonlyMap<string, string>;
+}
+
+/** A team's members in number, and its figures. */
+export interface TeamNow {
+  readonly total: number;
+  readonly admins: number;
+  readonly figures: TeamFigures;
 }
 
 export interface FiguresCache {
-  /** The figures as they are now. */
-  read(db: Database, asked: Asked): Promise<TeamFigures>;
+  /** A team as it is now. */
+  read(db: Database, asked: Asked): Promise<TeamNow>;
 }
 
 interface Month {
@@ -25,8 +30,8 @@ interface Month {
 }
 
 interface Cached {
-  /** Everything that the figures depend on. */
-  readonly key: string;
+  /** Of everything that the figures depend on. */
+  readonly version: string;
   readonly months: ReadonlyMap<string, Month>;
   readonly figures: TeamFigures;
 }
@@ -40,30 +45,36 @@ export function cacheFigures(most = MAX_MATCHES): FiguresCache {
 
   return {
     async read(db, asked) {
-      const { teamId, sport, names } = asked;
-      const id = `${teamId} ${sport}`;
+      const id = `${asked.teamId} ${asked.sport}`;
       const known = cached.get(id);
       // First: what changes from here on is read under a word that is not its own, and so read again the next time.
-      const version = await findPlayedVersion(db, { accountIds: [...names.keys()], sport });
-      const key = JSON.stringify([[...names], version]);
-      const now = known?.key === key ? known : await renewed(db, asked, { key, known });
+      const { total, admins, version } = await findCrew(db, asked);
+      const now = known?.version === version ? known : await renewed(db, asked, { version, known });
       cached.delete(id);
       cached.set(id, now);
       dropOldest(cached, most);
-      return now.figures;
+      return { total, admins, figures: now.figures };
     },
   };
 }
 
 interface Renewing {
-  key: string;
+  version: string;
   known: Cached | undefined;
 }
 
 /** Reads the months that are not as they were, and adds up all of them. */
-async function renewed(db: Database, { sport, names }: Asked, { key, known }: Renewing): Promise<Cached> {
+async function renewed(
+  db: Database,
+  { teamId, sport }: Asked,
+  { version, known }: Renewing,
+): Promise<Cached> {
+  const { people } = await findNames(db, { teamId });
+  const names = new Map(
+    people.flatMap(({ accountId, name }) => (accountId !== null && name !== null ? [[accountId, name]] : [])),
+  );
   const versions = await findMonths(db, { accountIds: [...names.keys()], sport });
-  const stale = [...versions].filter(([month, version]) => known?.months.get(month)?.version !== version);
+  const stale = [...versions].filter(([month, current]) => known?.months.get(month)?.version !== current);
   const played = await findPlayedBy(db, {
     accountIds: [...names.keys()],
     sport,
@@ -71,13 +82,14 @@ async function renewed(db: Database, { sport, names }: Asked, { key, known }: Re
   });
   const read = Map.groupBy(played, ({ month }) => month);
   const months = new Map(
-    [...versions].toSorted().map(([month, version]): [string, Month] => {
+    [...versions].toSorted().map(([month, current]): [string, Month] => {
       const before = known?.months.get(month);
-      return [month, before?.version === version ? before : { version, played: read.get(month) ?? [] }];
+      const isSame = before?.version === current;
+      return [month, isSame ? before : { version: current, played: read.get(month) ?? [] }];
     }),
   );
   const all = [...months.values()].flatMap((month) => month.played);
-  return { key, months, figures: figuresOf(all, { names, sport }) };
+  return { version, months, figures: figuresOf(all, { names, sport }) };
 }
 
 /** Those that were read last stay, as many as there is room for. */

@@ -1,7 +1,8 @@
 import type { TeamStatsAnswer } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
 import { type Context, requireAccount } from '#server/context.ts';
-import { statusesOf } from '#server/features/presence/service.ts';
+import type { Database } from '#server/db/database.ts';
+import { countOnline } from '#server/features/presence/service.ts';
 import { requireMember } from '../policy.ts';
 import { sportOf } from '../roster/read.ts';
 import { findNames } from '../roster/store.ts';
@@ -17,23 +18,17 @@ export async function readTeamStats(
   const { db } = context;
   const { id: readerId } = requireAccount(context.account);
   const own = await requireMember(context, asked);
-  const { people } = await findNames(db, { teamId: own.teamId });
-  const names = new Map(
-    people.flatMap(({ accountId, name }) => (accountId !== null && name !== null ? [[accountId, name]] : [])),
-  );
-  const accountIds = [...names.keys()];
-  const sport = wanted ?? (await sportOf(context, accountIds));
-  const [figures, statuses] = await Promise.all([
-    cache.read(db, { teamId: own.teamId, sport, names }),
-    statusesOf(context, accountIds),
+  const { teamId } = own;
+  const sport = wanted ?? (await sportOf(context, () => findAccounts(db, teamId)));
+  const [{ total, admins, figures }, online] = await Promise.all([
+    cache.read(db, { teamId, sport }),
+    countOnline(context, teamId),
   ]);
   const idFor = (match: TeamMatch) => (isSeenBy(match, readerId) ? match.id : null);
   const mayView = own.permissions.has('view_stats');
   return {
     sport,
-    total: people.length,
-    online: accountIds.filter((id) => statuses.get(id) === 'online').length,
-    admins: people.filter(({ kind }) => kind === 'admin').length,
+    ...{ total, online, admins },
     record: figures.record,
     form: figures.form.map((match) => ({ matchId: idFor(match), result: match.result })),
     bySurface: mayView ? figures.bySurface : [],
@@ -43,6 +38,11 @@ export async function readTeamStats(
       return { ...achievement, matchId: match ? idFor(match) : null };
     }),
   };
+}
+
+async function findAccounts(db: Database, teamId: string): Promise<string[]> {
+  const { people } = await findNames(db, { teamId });
+  return people.flatMap(({ accountId }) => accountId ?? []);
 }
 
 /** Links a match only for its players and owner. */

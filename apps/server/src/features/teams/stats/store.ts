@@ -4,9 +4,10 @@ import { type AnyColumn, and, asc, eq, gt, inArray, isNull, ne, sql } from 'driz
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { preparedSql } from '#server/db/prepared.ts';
+import { appUser } from '#server/db/schema/account.ts';
 import { matches, matchPlayers } from '#server/db/schema/matches.ts';
 import { playedMonths, playedTotals } from '#server/db/schema/played.ts';
-import { teamMembers, teamMonths, teams, teamWins } from '#server/db/schema/teams.ts';
+import { teamMembers, teamMonths, teamRoles, teams, teamWins } from '#server/db/schema/teams.ts';
 
 /**
  * The number of matches that members of each of these teams have won against others, each match once. Only months in which
@@ -176,6 +177,36 @@ export async function* eachTeam(db: Database, portion = 100): AsyncGenerator<str
     last = rows.at(-1)?.id;
   } while (last !== undefined);
 }
+
+/** The members of a team in number, and a word for their names and all that they have played in one sport. */
+interface Crew {
+  readonly total: number;
+  readonly admins: number;
+  /** Another one once any of it is. */
+  readonly version: string;
+}
+
+export async function findCrew(db: Database, asked: { teamId: string; sport: Sport }): Promise<Crew> {
+  const [crew] = await selectCrew(db, asked);
+  return crew ?? { total: 0, admins: 0, version: '' };
+}
+
+const selectCrew = preparedSql<{ teamId: string; sport: Sport }, Crew>(
+  'crew of a team',
+  ({ teamId, sport }) => sql`
+    select count(*)::int as total, count(*) filter (where role.kind = 'admin')::int as admins,
+      concat_ws(' ', sum(hash_record_extended((member.id, person.id, person.display_name), 0)), sum(played.hash)) as version
+    from ${teamMembers} member
+    join ${teamRoles} role on role.id = member.role_id
+    left join ${appUser} person on person.id = member.account_id
+    left join lateral (
+      -- Member by member: the totals of all players of the server are many more.
+      select hash_record_extended((account_id, version), 0) as hash
+      from ${playedTotals} where account_id = person.id and sport = ${sport}
+      offset 0) played on true
+    where member.team_id = ${teamId} and person.erase_after is null`,
+  { total: sql`total`, admins: sql`admins`, version: sql`version` },
+);
 
 /** A finished match in which members of a team played, and who played in it. */
 export interface PlayedRow {
