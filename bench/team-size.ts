@@ -3,6 +3,7 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { App } from '@allcourt/server/src/app.ts';
 import type { OpenDatabase } from '@allcourt/server/src/db/open.ts';
+import { storeQueued } from '@allcourt/server/src/features/notifications/queue.ts';
 import { createStatementWatch, type StatementWatch } from './growth/statement-watch.ts';
 import { median, percentile, timeMs } from './measure.ts';
 import { onEmpty } from './open-server.ts';
@@ -54,12 +55,20 @@ async function measure(
   const { rows } = await database.pool.query<{ pid: string }>("select pg_read_file('postmaster.pid') as pid");
   const postgres = Number.parseInt(rows[0]?.pid ?? '', 10);
   const measured: Row[] = [];
+  const settle = () => storeQueued({ db: database.db, log: app.log, realtime: { send: () => undefined } });
   for (const call of callsOf(app).filter(({ name }) => name.includes(only))) {
-    const row = await compareTeams(call, [small, large], { watch, postgres });
+    const row = await compareTeams(call, [small, large], { watch, postgres, settle });
     measured.push(row);
     console.log(lineOf(row));
   }
   return measured;
+}
+
+interface Measuring {
+  readonly watch: StatementWatch;
+  readonly postgres: number;
+  /** Does what is left to a job, which no one waits for. */
+  settle(): Promise<void>;
 }
 
 interface Turns {
@@ -72,7 +81,7 @@ interface Turns {
 async function compareTeams(
   call: Call,
   teams: readonly [TeamOfSize, TeamOfSize],
-  { watch, postgres }: { watch: StatementWatch; postgres: number },
+  measuring: Measuring,
 ): Promise<Row> {
   const acts = [await call.of(teams[0]), await call.of(teams[1])] as const;
   const kept = acts.map((): Turns => ({ times: [], cpu: [], fewest: Number.POSITIVE_INFINITY, bytes: 0 }));
@@ -85,7 +94,7 @@ async function compareTeams(
           await act.act();
         }
       } else if (turns) {
-        await takeTurn(act, turns, { watch, postgres });
+        await takeTurn(act, turns, measuring);
       }
     }
   }
@@ -99,11 +108,12 @@ async function compareTeams(
 async function takeTurn(
   { prepare, act }: Act,
   turns: Turns,
-  { watch, postgres }: { watch: StatementWatch; postgres: number },
+  { watch, postgres, settle }: Measuring,
 ): Promise<void> {
   let cpu = 0;
   for (let round = 0; round < ACTS_OF_TURN; round += 1) {
     await prepare?.();
+    await settle();
     const databaseBefore = await databaseMs(postgres);
     const start = process.cpuUsage();
     const [, statements] = await watch.during(async () => {

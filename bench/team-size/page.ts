@@ -96,10 +96,9 @@ function sectionOf(rows: readonly Row[], { day, load }: { day: string; load: num
 
 As \`npm run bench -- team-size --write\` measured it on ${day}, at a load of ${load.toFixed(1)} on two cores. Both teams have the same
 dates, replies, messages and matches of each player, and different people; each cell has the team of 20 first. Both take turns,
-32 calls each, and the processor time is that of server and PostgreSQL together, the lower quartile of the turns, with what a call leaves to be
-done after its answer as far as that is done by then; no one is connected. An answer is larger where its bytes explain the time: no byte takes
+32 calls each, and the processor time is that of server and PostgreSQL together, the lower quartile of the turns; no one is connected. Notices to
+more than 30 people are stored by a job after the answer, which is not measured here. An answer is larger where its bytes explain the time: no byte takes
 longer than 1.3 times as long. All other calls are to take at most 1.3 times as long; differences below ${NOISE_MS} ms are noise.
-An announcement and a nudge store a notice for each member, in one statement.
 
 Above: ${above.length === 0 ? 'none' : above.join(', ')}.
 
