@@ -302,6 +302,8 @@ export type VotesAnswer = z.infer<typeof votesAnswer>;
 export const eventPollsAnswer = z.object({
   /** The conversation of those the event is for, where the reader may ask something new; null if they may not. */
   conversationId: z.nullable(idSchema),
+  /** True where a new poll goes to the event's chat, which the reader has not opened and may. */
+  mayOpenChat: z.optional(z.boolean()),
   polls: z.array(z.object({ message: messageSchema, mayVote: z.boolean(), mayEnd: z.boolean() })),
 });
 export type EventPollsAnswer = z.infer<typeof eventPollsAnswer>;

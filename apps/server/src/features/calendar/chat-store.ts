@@ -96,11 +96,18 @@ const placesIn = (ids: readonly string[]) => sql`
     and ${SEES_CALENDAR}
     and (${ORGANIZES} or (reply.answer is distinct from 'no' and (reply.answer is not null or ${IS_FOR_MEMBER})))`;
 
-/** Adds those who come and are missing; earlier messages do not count as unread. */
-export async function addPlaces(tx: Database, ids: readonly string[]): Promise<Place[]> {
+/**
+ * Adds those who come and are missing, or with `isForAll` everyone who may be in it; earlier messages do not count as
+ * unread.
+ */
+export async function addPlaces(
+  tx: Database,
+  ids: readonly string[],
+  { isForAll = false } = {},
+): Promise<Place[]> {
   const { rows } = await tx.execute<Place>(sql`
     insert into ${conversationPeople} (conversation_id, account_id, joined_seq, read_seq)
-    select place.id, place.account_id, place.seq, place.seq from (${placesIn(ids)}) place where place.comes
+    select place.id, place.account_id, place.seq, place.seq from (${placesIn(ids)}) place where place.comes or ${isForAll}
     on conflict do nothing
     returning conversation_id as "conversationId", account_id as "accountId"`);
   return rows;

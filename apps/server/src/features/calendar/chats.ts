@@ -73,6 +73,45 @@ export async function openChat(
   return inTurn(db, `event:${eventId}`, open, { requireMayWait });
 }
 
+/** The chat of a date; undefined before someone opened it. */
+export function findChat(
+  { db }: Pick<Context, 'db'>,
+  which: { eventId: string; key: string },
+): Promise<string | undefined> {
+  return findChatOf(db, which);
+}
+
+/** True when the reader may open the chat of a date, and write in it. */
+export async function mayOpenChat(
+  context: Pick<Context, 'db' | 'account' | 'clock'>,
+  { eventId, key }: { eventId: string; key: string },
+): Promise<boolean> {
+  const { db, clock } = context;
+  const access = await ownAccess(context);
+  try {
+    const event = requireSeen(access, await findEvent(db, requireEventId(eventId)));
+    const occurrence = await requireOccurrence(db, event, key);
+    const teamId = await requireInvited(db, { access, occurrence });
+    const date = dateOf(occurrence, { isCancelled: false });
+    requireOpen({ access, teamId, date, now: clock.now() });
+    return access.teams.get(teamId)?.permissions.has('chat') ?? false;
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) {
+      return false;
+    }
+    throw error;
+  }
+}
+
+/** Gives everyone the date is for a place in its chat, but for those who can't go: all of them are asked. */
+export async function seatInvited(
+  context: Pick<Seating, 'afterCommit' | 'realtime'>,
+  tx: Database,
+  conversationId: string,
+): Promise<void> {
+  publish(context, await addPlaces(tx, [conversationId], { isForAll: true }), 'enter');
+}
+
 /** Gives those who come to these dates their places in the chats that are open, and takes those of others. */
 export async function syncChats(
   context: Seating,
@@ -226,7 +265,11 @@ function seat(context: Seating, places: readonly Place[]): void {
 }
 
 /** Has each person's devices enter or leave the room, and load the conversation again. */
-function publish({ realtime, afterCommit }: Seating, places: readonly Place[], act: 'enter' | 'expel'): void {
+function publish(
+  { realtime, afterCommit }: Pick<Seating, 'realtime' | 'afterCommit'>,
+  places: readonly Place[],
+  act: 'enter' | 'expel',
+): void {
   afterCommit(() => {
     for (const { conversationId, accountId } of places) {
       realtime[act](`account:${accountId}`, `conversation:${conversationId}`);

@@ -8,7 +8,7 @@ export { askedOf } from './audience.ts';
 export { leaveSubgroup, refreshAudience } from './audience-change.ts';
 export { findAheadBySubgroup, findReadersAmong, SEES_CALENDAR, seenBy } from './audience-store.ts';
 export { readShared, requireShowable, type Shared } from './card.ts';
-export { leaveChats, openChat, syncChats } from './chats.ts';
+export { findChat, leaveChats, mayOpenChat, openChat, seatInvited, syncChats } from './chats.ts';
 export { addChosen, findBusyAt } from './chosen.ts';
 export { presentOne } from './detail.ts';
 export { type EventMail, readEventMail } from './event-mail.ts';

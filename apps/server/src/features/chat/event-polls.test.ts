@@ -54,13 +54,13 @@ function ask(who: Chatter, { conversationId = chat, key = MONDAY_KEY, id = event
 const choose = (who: Chatter, messageId: string, ...answers: number[]) =>
   who.write('PUT', `/api/messages/${messageId}/vote`, { answers });
 
-async function formSubgroup(name: string, displayNames: readonly string[]) {
+async function formSubgroup(name: string, displayNames: readonly string[], hasChat = true) {
   const id = uuidv7();
   const { body } = await asMaya.get(`/api/teams/${teamId}/members`);
   const memberIds = body.members.flatMap((one: { id: string; name: string }) =>
     displayNames.includes(one.name) ? [one.id] : [],
   );
-  await asMaya.write('PUT', `/api/teams/${teamId}/subgroups/${id}`, { name, memberIds, hasChat: true });
+  await asMaya.write('PUT', `/api/teams/${teamId}/subgroups/${id}`, { name, memberIds, hasChat });
   return id;
 }
 
@@ -134,8 +134,46 @@ describe('a poll about an event', () => {
     await ask(asDev, { id, conversationId: conversationId ?? '' });
     expect((await pollsOf(asAiko, MONDAY_KEY, id)).polls).toHaveLength(1);
     expect((await pollsOf(asMaya, MONDAY_KEY, id)).polls).toEqual([]);
+    expect(await pollsOf(asMaya, MONDAY_KEY, id)).toMatchObject({ conversationId: null, mayOpenChat: false });
     const { id: both } = await plans.make({ teamId, subgroupIds: [six, pair] });
-    expect((await pollsOf(asDev, MONDAY_KEY, both)).conversationId).toBeNull();
+    expect(await pollsOf(asDev, MONDAY_KEY, both)).toMatchObject({ conversationId: null, mayOpenChat: true });
+  });
+
+  test.each([
+    ['several subgroups', [true, true]],
+    ['a subgroup without a chat', [false]],
+  ])('is in the chat of an event for %s, and reaches all of them', async (_which, chats) => {
+    const names: readonly (readonly string[])[] = [['Dev'], ['Aiko']];
+    const groups = chats.length > 1 ? names : [['Dev', 'Aiko']];
+    const subgroupIds: string[] = [];
+    for (const [index, people] of groups.entries()) {
+      subgroupIds.push(await formSubgroup(`Part ${index}`, people, chats[index]));
+    }
+    const { id } = await plans.make({ teamId, subgroupIds, countsAsGoing: false });
+    const opened = await asDev.write('PUT', `/api/calendar/events/${id}/${MONDAY_KEY}/chat`);
+    const conversationId = opened.body.conversation.id;
+    expect(await pollsOf(asDev, MONDAY_KEY, id)).toMatchObject({ conversationId, mayOpenChat: false });
+    expect(await pollsOf(asAiko, MONDAY_KEY, id)).toMatchObject({ conversationId: null, mayOpenChat: true });
+
+    const { id: pollId } = await ask(asDev, { id, conversationId });
+    expect((await pollsOf(asAiko, MONDAY_KEY, id)).polls).toMatchObject([{ mayVote: true }]);
+    expect(await needsOf(asAiko)).toMatchObject([{ messageId: pollId, event: { eventId: id } }]);
+    expect((await choose(asAiko, pollId, 1)).status).toBe(200);
+  });
+
+  test('leaves out those who replied that they cannot come', async () => {
+    const pair = await formSubgroup('Pair', ['Dev', 'Aiko'], false);
+    const { id } = await plans.make({ teamId, subgroupIds: [pair] });
+    await asAiko.write('PUT', `/api/calendar/events/${id}/${MONDAY_KEY}/reply`, { answer: 'no', note: null });
+    const opened = await asDev.write('PUT', `/api/calendar/events/${id}/${MONDAY_KEY}/chat`);
+    await ask(asDev, { id, conversationId: opened.body.conversation.id });
+
+    expect(await pollsOf(asAiko, MONDAY_KEY, id)).toMatchObject({ mayOpenChat: false, polls: [] });
+  });
+
+  test('is in the chat of the team though the event has one of its own', async () => {
+    await asDev.write('PUT', `/api/calendar/events/${eventId}/${MONDAY_KEY}/chat`);
+    expect(await pollsOf(asDev)).toMatchObject({ conversationId: chat, mayOpenChat: false });
   });
 
   test('is no poll of the event in another conversation', async () => {
@@ -147,7 +185,11 @@ describe('a poll about an event', () => {
 
   test('is none of a personal event, and not there for strangers', async () => {
     const { id } = await plans.make();
-    expect(await pollsOf(asMaya, MONDAY_KEY, id)).toEqual({ conversationId: null, polls: [] });
+    expect(await pollsOf(asMaya, MONDAY_KEY, id)).toEqual({
+      conversationId: null,
+      mayOpenChat: false,
+      polls: [],
+    });
 
     const stranger = chatterOf(server, await buildAccount(server));
     const { body } = await stranger.get(`/api/calendar/events/${eventId}/${MONDAY_KEY}/polls`);

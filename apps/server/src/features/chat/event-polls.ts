@@ -1,9 +1,9 @@
 // Polls about an event, in the conversation of the people it is for: the team's, or that of its one subgroup. An event of
-// several subgroups has no such conversation, and so no polls.
+// several subgroups, or of one without a chat, has its polls in its own chat, to which the first one brings all of them.
 
 import type { EventPollsAnswer, Target } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
-import { readShared, type Shared } from '#server/features/calendar/service.ts';
+import { findChat, mayOpenChat, readShared, type Shared } from '#server/features/calendar/service.ts';
 import { asShownOne } from './messages.ts';
 import { type Access, findInside, mayAnnounce, mayModerate } from './policy.ts';
 import { findPlaceOf, findPollsOf } from './poll-store.ts';
@@ -19,7 +19,7 @@ export async function listEventPolls(
   const { db } = context;
   const { id: accountId } = requireAccount(context.account);
   const shared = await readShared(context, which);
-  const placeId = await findPlaceId(context, shared);
+  const { placeId, isOfEvent } = await findPlace(context, shared);
   const { eventId, key } = shared;
   const rows = await findPollsOf(db, { eventId, key, accountId });
   const ids = [
@@ -44,7 +44,11 @@ export async function listEventPolls(
       });
     }
   }
-  return { conversationId: place?.closedBecause === null ? place.conversation.id : null, polls };
+  return {
+    conversationId: place?.closedBecause === null ? place.conversation.id : null,
+    mayOpenChat: isOfEvent && !place && (await mayOpenChat(context, shared)),
+    polls,
+  };
 }
 
 /** The event that a poll of a conversation is about; none if the conversation is not the event's own. */
@@ -54,15 +58,22 @@ export async function subjectOf(
   target: OfEvent,
 ): Promise<{ eventId: string; eventKey: string } | undefined> {
   const shared = await readShared(context, target);
-  const placeId = await findPlaceId(context, shared);
+  const { placeId } = await findPlace(context, shared);
   return placeId === conversation.id ? { eventId: shared.eventId, eventKey: shared.key } : undefined;
 }
 
-async function findPlaceId(
-  { db }: Pick<Context, 'db'>,
-  { teamId, subgroupIds }: Shared,
-): Promise<string | undefined> {
+/** The conversation for polls about an event, if there is one yet, and whether it is the event's own chat. */
+async function findPlace(
+  context: Pick<Context, 'db'>,
+  { eventId, key, teamId, subgroupIds }: Shared,
+): Promise<{ placeId: string | undefined; isOfEvent: boolean }> {
+  if (teamId === null) {
+    return { placeId: undefined, isOfEvent: false };
+  }
   const [subgroupId = null, ...others] = subgroupIds ?? [];
-  const hasPlace = teamId !== null && others.length === 0 && (subgroupIds === null || subgroupId !== null);
-  return hasPlace ? findPlaceOf(db, { teamId, subgroupId }) : undefined;
+  const isOfOne = others.length === 0 && (subgroupIds === null || subgroupId !== null);
+  const shared = isOfOne ? await findPlaceOf(context.db, { teamId, subgroupId }) : undefined;
+  return shared === undefined
+    ? { placeId: await findChat(context, { eventId, key }), isOfEvent: true }
+    : { placeId: shared, isOfEvent: false };
 }

@@ -68,6 +68,7 @@ export async function findPlaceOf(
     .where(
       and(
         eq(conversations.teamId, teamId),
+        isNull(conversations.eventId),
         subgroupId === null ? isNull(conversations.subgroupId) : eq(conversations.subgroupId, subgroupId),
       ),
     );

@@ -3,7 +3,7 @@ import { type Account, type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { inTurn } from '#server/db/turns.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
-import { requireShowable } from '#server/features/calendar/service.ts';
+import { requireShowable, seatInvited } from '#server/features/calendar/service.ts';
 import { requireClip } from '#server/features/highlights/service.ts';
 import { readMoments, readOwnMatch } from '#server/features/matches/service.ts';
 import { mentionKind, type Notice, notify } from '#server/features/notifications/service.ts';
@@ -76,6 +76,7 @@ async function write(
   requireWriting(access);
   const conversationId = access.conversation.id;
   const content = await contentOf(context, { sending, access });
+  const subject = await askedAbout(context, { sending, access });
   const { row, listeners } = await appendMessage(
     tx,
     {
@@ -97,7 +98,7 @@ async function write(
       isAnnouncement: sending.isAnnouncement ?? false,
     }),
   );
-  await showSent(context, tx, { sending, row, author, access });
+  await showSent(tx, { sending, row, author, subject });
   await clearSentDraft(context, access, sending.text);
   const message = await asShownOne(tx, row, access, freshOf(sending, author));
   // In the transaction of the message.
@@ -175,10 +176,31 @@ async function requireShowing(context: Context, target: Target): Promise<void> {
   }
 }
 
-async function showSent(
+/** The event that a poll is about. In the event's own chat everyone it is for is asked, so all of them are in it from now on. */
+async function askedAbout(
   context: Context,
+  { sending: { poll, target }, access }: { sending: Sending; access: Access },
+): Promise<Awaited<ReturnType<typeof subjectOf>>> {
+  const subject = poll && target?.kind === 'event' ? await subjectOf(context, access, target) : undefined;
+  if (subject && access.conversation.kind === 'event') {
+    await seatInvited(context, context.db, access.conversation.id);
+  }
+  return subject;
+}
+
+async function showSent(
   tx: Database,
-  { sending, row, author, access }: { sending: Sending; row: MessageRow; author: Account; access: Access },
+  {
+    sending,
+    row,
+    author,
+    subject,
+  }: {
+    sending: Sending;
+    row: MessageRow;
+    author: Account;
+    subject: Awaited<ReturnType<typeof subjectOf>>;
+  },
 ): Promise<void> {
   const imageIds = [...new Set(sending.imageIds ?? [])];
   const { id: messageId, conversationId } = row;
@@ -195,7 +217,7 @@ async function showSent(
     await insertPoll(tx, {
       ...{ ...poll, messageId, conversationId },
       closesAt: closesAt === null ? null : new Date(closesAt),
-      ...(sending.target?.kind === 'event' && (await subjectOf(context, access, sending.target))),
+      ...subject,
     });
   }
 }

@@ -35,6 +35,16 @@ const poll = (part: Partial<EventPollsAnswer['polls'][number]> = {}) => ({
 });
 const panel = async () => within(await screen.findByRole('region', { name: 'Polls' }));
 
+async function askForFood(person: Awaited<ReturnType<typeof renderChat>>['person']) {
+  await person.click((await panel()).getByRole('button', { name: 'New poll' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New poll' });
+  const field = (name: string) => within(dialog).getByRole('textbox', { name });
+  await person.type(field('Question'), 'Food?');
+  await person.type(field('Answer 1'), 'Yes');
+  await person.type(field('Answer 2'), 'No');
+  await person.click(within(dialog).getByRole('button', { name: 'Send' }));
+}
+
 describe('the polls of an event', () => {
   test('take a vote in place', async () => {
     const { server, person } = await open({ conversationId: CONVERSATION, polls: [poll()] });
@@ -56,17 +66,26 @@ describe('the polls of an event', () => {
     const polls = await panel();
     polls.getByText('Pizza or pasta? Ask everyone this event is for.');
     server.fault = 'no-network';
-    await person.click(polls.getByRole('button', { name: 'New poll' }));
-    const dialog = await screen.findByRole('dialog', { name: 'New poll' });
-    const field = (name: string) => within(dialog).getByRole('textbox', { name });
-    await person.type(field('Question'), 'Food?');
-    await person.type(field('Answer 1'), 'Yes');
-    await person.type(field('Answer 2'), 'No');
-    await person.click(within(dialog).getByRole('button', { name: 'Send' }));
+    await askForFood(person);
     await polls.findByText('Waiting for a connection, will send');
 
     server.fault = null;
     await act(() => tab.comeBack());
+    const body = expect.objectContaining({ text: 'Food?', target: { kind: 'event', ...EVENT } });
+    await waitFor(() => expect(server.calls).toContainEqual({ name: SENDING, body }));
+  });
+
+  test('open the chat of an event that has no other, and are not lost when that fails', async () => {
+    const { server, person } = await open({ conversationId: null, mayOpenChat: true, polls: [] });
+    server.answers[`PUT /api/calendar/events/${EVENT.eventId}/${EVENT.key}/chat`] = () => ({
+      conversation: TEAM_CHAT,
+    });
+    server.fault = 'chat-over';
+    await askForFood(person);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    server.fault = null;
+    await person.click(again);
+
     const body = expect.objectContaining({ text: 'Food?', target: { kind: 'event', ...EVENT } });
     await waitFor(() => expect(server.calls).toContainEqual({ name: SENDING, body }));
   });

@@ -1,15 +1,21 @@
 import type { EventPollsAnswer, Message, Occurrence } from '@allcourt/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CloudUpload, Plus } from 'lucide-react';
 import { Suspense, useState, useSyncExternalStore } from 'react';
+import { v7 as uuidv7 } from 'uuid';
 import { apiAs } from '#web/data/http.ts';
 import { useMissedNews, useOutbox, useSocketMessages } from '#web/data/offline-context.tsx';
 import { laneNamed } from '#web/data/outbox/item.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { useMe } from '#web/features/chat/chat-context.tsx';
-import { CHAT_KEY } from '#web/features/chat/conversations/conversations.ts';
 import {
+  CHAT_KEY,
+  conversationQuery,
+  openEventChat,
+} from '#web/features/chat/conversations/conversations.ts';
+import {
+  type NewMessage,
   overlay,
   refusalSentence,
   type ShownMessage,
@@ -17,6 +23,7 @@ import {
 } from '#web/features/chat/messages/use-thread.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { FieldError } from '#web/ui/field.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -37,6 +44,9 @@ export function EventPolls({ occurrence: { eventId, key } }: { occurrence: Which
   const unsent = useUnsent({ eventId, key }, conversationId ?? '');
   const { send, sendAgain } = useMessageActs(conversationId ?? '');
   const [isNew, setNew] = useState(false);
+  const first = useFirstPoll({ eventId, key });
+  const mayOpenChat = data?.mayOpenChat ?? false;
+  const target = { kind: 'event', eventId, key } as const;
   if (!data && isPending && !isPaused) {
     return <Skeleton className="h-28 rounded-block" />;
   }
@@ -49,8 +59,10 @@ export function EventPolls({ occurrence: { eventId, key } }: { occurrence: Which
       flush
       className="min-h-28"
       aside={
-        conversationId !== null && (
+        (conversationId !== null || mayOpenChat) && (
           <Button
+            disabled={conversationId === null && !isOnline}
+            busy={first.isPending}
             icon={<Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />}
             onClick={() => setNew(true)}
           >
@@ -66,7 +78,7 @@ export function EventPolls({ occurrence: { eventId, key } }: { occurrence: Which
       )}
       {isEmpty && (
         <p className="border-t border-line px-4 py-3 text-ink-2 md:px-5">
-          {conversationId === null
+          {conversationId === null && !mayOpenChat
             ? 'Polls about this date will show here.'
             : 'Pizza or pasta? Ask everyone this event is for.'}
         </p>
@@ -86,16 +98,39 @@ export function EventPolls({ occurrence: { eventId, key } }: { occurrence: Which
           )}
         </ul>
       )}
+      {first.isError && (
+        <div role="alert" className="flex flex-wrap items-center gap-3 px-4 pb-4 md:px-5">
+          <FieldError>{problemSentence(first.error)}</FieldError>
+          <Button onClick={() => first.mutate(first.variables)}>Try again</Button>
+        </div>
+      )}
       {isNew && (
         <Suspense>
           <NewPoll
-            onSend={(message) => send({ ...message, target: { kind: 'event', eventId, key } })}
+            onSend={(message) =>
+              conversationId === null ? first.mutate({ ...message, target }) : send({ ...message, target })
+            }
             onClose={() => setNew(false)}
           />
         </Suspense>
       )}
     </Panel>
   );
+}
+
+/** Sends the first poll to the chat of the event, which it opens for everyone the event is for. */
+function useFirstPoll(which: Which) {
+  const client = useQueryClient();
+  const outbox = useOutbox();
+  return useMutation({
+    async mutationFn(message: NewMessage) {
+      const conversation = await openEventChat(which);
+      client.setQueryData(conversationQuery(conversation.id).queryKey, conversation);
+      const id = uuidv7();
+      await outbox.enqueue([{ topic: 'chat:send', key: conversation.id, id, body: { ...message, id } }]);
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: CHAT_KEY }),
+  });
 }
 
 /** A poll that waits on this device, or that the server refused. */
