@@ -34,6 +34,13 @@ export const NOTIFICATIONS = [
   { type: 'training-assigned', topic: 'training', label: 'Assignments', app: true, mail: true },
   { type: 'training-done', topic: 'training', label: 'Completed assignments', app: true, mail: false },
   { type: 'broadcast-live', topic: 'broadcast', label: 'Broadcasts of your teams', app: true, mail: false },
+  {
+    type: 'recording-expires',
+    topic: 'broadcast',
+    label: 'Recordings about to expire',
+    app: true,
+    mail: true,
+  },
   { type: 'protection', topic: 'team', label: 'Protection of under-18s', app: true, mail: true },
   { type: 'guardian', topic: 'team', label: 'Guardians', app: true, mail: true },
   { type: 'child-event', topic: 'events', label: 'Events of players you look after', app: true, mail: true },

@@ -80,6 +80,8 @@ export const broadcasts = pgTable(
     viewVersion: integer('view_version').notNull().default(0),
     /** The time its recording expires; null while it is kept. */
     keptUntil: instant('kept_until'),
+    /** The time at which its broadcasters were warned that it expires. */
+    expiryWarnedAt: instant('expiry_warned_at'),
     deletedAt: instant('deleted_at'),
   },
   (table) => [

@@ -8,6 +8,7 @@ import { planner } from '#test/calendar.ts';
 import { buildClub, type Club } from '#test/club.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { buildMatch, deviceOf, points } from '#test/matches.ts';
+import { NO_ONE } from '#test/no-one.ts';
 import { connect, next } from '#test/sockets.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { endAbandoned, eraseDeletedBroadcasts } from './end.ts';
@@ -342,18 +343,6 @@ describe('ending', () => {
     });
   });
 });
-
-const NO_ONE = {
-  present: () => [],
-  accountsIn: () => [],
-  audienceOf: () => 0,
-  statusOf: () => 'offline' as const,
-  attentionOf: () => 'elsewhere' as const,
-  enter: () => undefined,
-  expel: () => undefined,
-  disconnect: () => undefined,
-  wake: () => undefined,
-};
 
 describe('a deleted broadcast', () => {
   test('is gone for everyone, can be restored for thirty days, and is then erased', async () => {

@@ -3,6 +3,7 @@ import { type Context, requireAccount } from '#server/context.ts';
 import { badRequest } from '#server/plugins/errors.ts';
 import { moveAudience, removeOutsiders } from './audience.ts';
 import { eventFor, requireAdults, requireEvent, requireFilmable } from './binding.ts';
+import { withdrawWarning } from './expiry.ts';
 import { keptUntil } from './kept.ts';
 import { revokeLinks } from './link-store.ts';
 import { requireBroadcaster, requireTeamOnly } from './policy.ts';
@@ -43,6 +44,9 @@ export async function changeBroadcast(
       await revokeLinks(tx, { broadcastId: broadcast.id, revokedAt: clock.now() });
     }
     await updateBroadcast(tx, broadcast.id, changes);
+    if (body.isKept !== undefined) {
+      await withdrawWarning(context, tx, broadcast.id);
+    }
     if (broadcast.source === 'file') {
       await moveSegments(tx, { from: broadcast, to: { ...broadcast, ...changes } });
     }
@@ -116,7 +120,10 @@ function keepingOf(
   if (broadcast.endedAt === null) {
     throw badRequest('You can keep a recording once its broadcast has ended.');
   }
-  return { keptUntil: isKept ? null : keptUntil(broadcast, { from: now, recordingDays }) };
+  return {
+    keptUntil: isKept ? null : keptUntil(broadcast, { from: now, recordingDays }),
+    expiryWarnedAt: null,
+  };
 }
 
 function isNarrower({ visibility: from }: BroadcastRow, { visibility: to }: ChangeBroadcastBody): boolean {

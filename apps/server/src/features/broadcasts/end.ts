@@ -5,6 +5,7 @@ import { withContext } from '#server/context.ts';
 import type { MediaStore } from '#server/media/store.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { moveAudience, removeEveryone } from './audience.ts';
+import { withdrawWarning } from './expiry.ts';
 import { keptUntil } from './kept.ts';
 import { withdrawNotice } from './notices.ts';
 import { requireBroadcaster } from './policy.ts';
@@ -53,9 +54,11 @@ export async function deleteBroadcast(
   }
   await end(context, { id: broadcast.id, recordingDays });
   await db.transaction(async (tx) => {
-    await updateBroadcast(tx, broadcast.id, { deletedAt: clock.now() });
+    // Once restored, its recording expires after another warning only.
+    await updateBroadcast(tx, broadcast.id, { deletedAt: clock.now(), expiryWarnedAt: null });
     await invalidateMedia(tx, [broadcast.id]);
     await withdrawNotice(context, tx, broadcast.id);
+    await withdrawWarning(context, tx, broadcast.id);
   });
   publishChange(context, broadcast.id, 'broadcast');
   removeEveryone(context, broadcast);

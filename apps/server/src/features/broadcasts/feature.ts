@@ -7,6 +7,7 @@ import {
 } from '#server/db/schema/broadcasts.ts';
 import type { Feature } from '#server/feature.ts';
 import { endAbandoned, eraseDeletedBroadcasts } from './end.ts';
+import { warnOfExpiry } from './expiry.ts';
 import { admitToBroadcast } from './guests.ts';
 import { broadcastLinkRoutes } from './link-routes.ts';
 import { previewBroadcast } from './preview.ts';
@@ -16,6 +17,7 @@ import { createViewers } from './viewers.ts';
 
 const END_EVERY_MS = 60_000;
 const ERASE_EVERY_MS = 3_600_000;
+const WARN_EVERY_MS = 3_600_000;
 
 /** Broadcasts of a court: starting, showing, sharing and ending them. */
 export const broadcasts: Feature = {
@@ -40,6 +42,13 @@ export const broadcasts: Feature = {
           failure: 'Abandoned broadcasts were not ended',
           everyMs: END_EVERY_MS,
           work: () => endAbandoned(parts, parts.config),
+        },
+        {
+          name: 'warn-of-expiry',
+          failure: 'Broadcasters were not warned of recordings that expire',
+          everyMs: WARN_EVERY_MS,
+          atStart: true,
+          work: () => warnOfExpiry(parts),
         },
         {
           name: 'erase-broadcasts',

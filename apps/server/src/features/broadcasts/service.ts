@@ -8,6 +8,7 @@ import { publishChange } from './publish.ts';
 import { findAllOf, findNotPublicOf, findOfMatch, findShowing, invalidateMedia } from './store.ts';
 
 export { deleteUnfilmed as allowFilming } from './filming-store.ts';
+export { EXPIRY_WARNING_MS } from './kept.ts';
 export { publishChange } from './publish.ts';
 export { findShownMatch } from './shown.ts';
 export { type BroadcastRow, findBroadcast, lockBroadcast, sumBytes, updateBroadcast } from './store.ts';

@@ -7,6 +7,7 @@ import {
   isNotNull,
   isNull,
   lt,
+  lte,
   ne,
   or,
   type SQL,
@@ -21,8 +22,9 @@ import { insertNew } from '#server/db/rows.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { broadcastLinks, broadcastSegments, broadcasts } from '#server/db/schema/broadcasts.ts';
 import { matches, matchPlayers } from '#server/db/schema/matches.ts';
-import { teamMembers, teams } from '#server/db/schema/teams.ts';
+import { teamMembers, teamRoles, teams } from '#server/db/schema/teams.ts';
 import { STORED_MATCH, type StoredMatch } from '#server/features/matches/service.ts';
+import { effectivePermissions } from '#server/features/teams/policy.ts';
 
 export type BroadcastRow = Readonly<typeof broadcasts.$inferSelect>;
 
@@ -206,6 +208,33 @@ export async function sumBytes(db: Database, teamId: string): Promise<{ used: nu
     .from(broadcasts)
     .where(eq(broadcasts.teamId, teamId));
   return { used: Number(row?.used ?? 0), deleted: Number(row?.deleted ?? 0) };
+}
+
+/** Recordings that expire until then, and whose broadcasters have not been warned. */
+export async function findUnwarned(db: Database, until: Date): Promise<string[]> {
+  const { id, keptUntil, expiryWarnedAt, endedAt, deletedAt } = broadcasts;
+  const rows = await db
+    .select({ id })
+    .from(broadcasts)
+    .where(and(lte(keptUntil, until), isNull(expiryWarnedAt), isNotNull(endedAt), isNull(deletedAt)));
+  return rows.map((row) => row.id);
+}
+
+/** Accounts with the permission to broadcast for a team. */
+export async function findBroadcasters(
+  db: Database,
+  teamId: string,
+): Promise<{ accountId: string; team: string }[]> {
+  const rows = await db
+    .select({ accountId: appUser.id, team: teams.name, member: teamMembers, role: teamRoles })
+    .from(teamMembers)
+    .innerJoin(teamRoles, eq(teamRoles.id, teamMembers.roleId))
+    .innerJoin(teams, and(eq(teams.id, teamMembers.teamId), isNull(teams.deletedAt)))
+    .innerJoin(appUser, and(eq(appUser.id, teamMembers.accountId), isNull(appUser.eraseAfter)))
+    .where(eq(teamMembers.teamId, teamId));
+  return rows
+    .filter(({ member, role }) => effectivePermissions(role.permissions, member).has('broadcast'))
+    .map(({ accountId, team }) => ({ accountId, team }));
 }
 
 /** Broadcasts deleted before this instant. */

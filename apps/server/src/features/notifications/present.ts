@@ -190,6 +190,12 @@ function wordsOf({ type, detail, teamId, fromId }: NotificationRow, from: string
         body: textOf(detail, 'title'),
         link: `/broadcast?team=${teamId ?? ''}&id=${textOf(detail, 'broadcastId')}`,
       };
+    case 'recording-expires':
+      return {
+        title: `A recording of ${textOf(detail, 'team')} expires in 7 days`,
+        body: textOf(detail, 'title'),
+        link: `/broadcast?team=${teamId ?? ''}&id=${textOf(detail, 'broadcastId')}`,
+      };
     case 'protection':
     case 'guardian':
       return {

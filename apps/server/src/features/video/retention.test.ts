@@ -1,11 +1,19 @@
-import { broadcastAnswer, broadcastsAnswer } from '@allcourt/contract';
+import {
+  broadcastAnswer,
+  broadcastsAnswer,
+  type Notification,
+  notificationsAnswer,
+} from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { warnOfExpiry } from '#server/features/broadcasts/expiry.ts';
 import { createStore, type MediaStore } from '#server/media/store.ts';
 import { buildAccount, type SignedInAccount } from '#test/builders.ts';
 import { startCamera } from '#test/camera.ts';
 import { testClock } from '#test/clock.ts';
+import { asking } from '#test/club.ts';
 import { type Harness, harness } from '#test/harness.ts';
+import { NO_ONE } from '#test/no-one.ts';
 import { buildTeam } from '#test/teams.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { videoHead, videoSegment } from '#test/video.ts';
@@ -14,6 +22,7 @@ import { createVideo, type Video } from './video.ts';
 
 let server: Harness;
 let maya: SignedInAccount;
+let player: SignedInAccount;
 let teamId: string;
 let media: MediaStore;
 /** Clean-up of a second server with the same database and media store. */
@@ -29,8 +38,8 @@ beforeEach(async () => {
     media,
     wakes: { wake: () => {}, onWake: () => {} },
   });
-  maya = await buildAccount(server);
-  ({ teamId } = await buildTeam(server, { members: [[maya, 'admin']] }));
+  [maya, player] = [await buildAccount(server), await buildAccount(server)];
+  ({ teamId } = await buildTeam(server, { members: [[maya, 'admin'], player] }));
 });
 
 async function keysBelow(prefix: string): Promise<string[]> {
@@ -39,6 +48,18 @@ async function keysBelow(prefix: string): Promise<string[]> {
     keys.push(key);
   }
   return keys.toSorted();
+}
+
+/** The hourly jobs about recordings. */
+async function cleanUp(): Promise<void> {
+  const { db, clock, app } = server;
+  await warnOfExpiry({ db, clock, log: app.log, realtime: { ...NO_ONE, send: vi.fn() } });
+  await expireRecordings({ ...server, video });
+}
+
+async function noticesOf(person: SignedInAccount): Promise<Notification[]> {
+  const { body } = await asking(server, person)('GET', '/api/notifications');
+  return notificationsAnswer.parse(body).notifications;
 }
 
 /** An ended broadcast with a recording of a few seconds. */
@@ -73,10 +94,10 @@ describe('an expired recording', () => {
     const { broadcastId, sessionId, camera, read, watch } = await record();
     const days = server.config.recordingDays;
     server.clock.advance({ days: days - 1 });
-    await expireRecordings({ ...server, video });
+    await cleanUp();
     expect(await keysBelow(`b/${broadcastId}/`)).toHaveLength(4);
-    server.clock.advance({ days: 1 });
-    await expireRecordings({ ...server, video });
+    server.clock.advance({ days: 7 });
+    await cleanUp();
 
     expect(await keysBelow('b/')).toEqual([]);
     const { broadcast, media: shown } = await read();
@@ -102,8 +123,55 @@ describe('an expired recording', () => {
     } as const;
     expect((await camera.ask(kept)).status).toBe(200);
     server.clock.advance({ days: 20 });
-    await expireRecordings({ ...server, video });
+    await cleanUp();
 
+    expect(await keysBelow(`b/${broadcastId}/`)).toHaveLength(4);
+  });
+
+  test('stays for a week after its broadcasters are warned, however late that is', async () => {
+    const { broadcastId, camera, read } = await record();
+    // No server ran for weeks.
+    server.clock.advance({ days: 20 });
+    await expireRecordings({ ...server, video });
+    expect(await keysBelow(`b/${broadcastId}/`)).toHaveLength(4);
+    await cleanUp();
+    await cleanUp();
+
+    const warnings = await noticesOf(maya);
+    expect(warnings).toMatchObject([
+      {
+        type: 'recording-expires',
+        title: 'A recording of Falcons expires in 7 days',
+        link: `/broadcast?team=${teamId}&id=${broadcastId}`,
+      },
+    ]);
+    expect(await noticesOf(player)).toEqual([]);
+    const week = new Date(server.clock.now().getTime() + 7 * 86_400_000).toISOString();
+    expect((await read()).broadcast.keptUntil).toBe(week);
+
+    const url = `/api/broadcasts/${broadcastId}`;
+    await camera.ask({ method: 'PATCH', url, payload: { isKept: true } });
+    expect(await noticesOf(maya)).toEqual([]);
+    await camera.ask({ method: 'PATCH', url, payload: { isKept: false } });
+    server.clock.advance({ days: 7 });
+    await cleanUp();
+    expect(await noticesOf(maya)).toHaveLength(1);
+    expect(await keysBelow(`b/${broadcastId}/`)).toHaveLength(4);
+  });
+
+  test('is warned of again after it was deleted and restored', async () => {
+    const { broadcastId, camera } = await record();
+    server.clock.advance({ days: 1 });
+    await cleanUp();
+    const url = `/api/broadcasts/${broadcastId}`;
+    await camera.ask({ method: 'DELETE', url });
+    expect(await noticesOf(maya)).toEqual([]);
+    server.clock.advance({ days: 20 });
+    await cleanUp();
+    await camera.ask({ method: 'POST', url: `${url}/restore` });
+    await cleanUp();
+
+    expect(await noticesOf(maya)).toHaveLength(1);
     expect(await keysBelow(`b/${broadcastId}/`)).toHaveLength(4);
   });
 });

@@ -265,11 +265,15 @@ export function findLiveCameras(db: Database) {
 }
 
 /** Broadcasts whose recordings have expired. */
-export async function findExpired(db: Database, now: Date): Promise<string[]> {
+export async function findExpired(
+  db: Database,
+  { now, warnedBefore }: { now: Date; warnedBefore: Date },
+): Promise<string[]> {
+  const { id, keptUntil, expiryWarnedAt, endedAt } = broadcasts;
   const rows = await db
-    .select({ id: broadcasts.id })
+    .select({ id })
     .from(broadcasts)
-    .where(and(lte(broadcasts.keptUntil, now), isNotNull(broadcasts.endedAt)));
+    .where(and(lte(keptUntil, now), lte(expiryWarnedAt, warnedBefore), isNotNull(endedAt)));
   return rows.map(({ id }) => id);
 }
 
@@ -287,6 +291,7 @@ export async function eraseRecording(tx: Database, broadcastId: string): Promise
       lastSegmentAt: null,
       newestStillAt: null,
       keptUntil: null,
+      expiryWarnedAt: null,
     })
     .where(eq(broadcasts.id, broadcastId));
 }

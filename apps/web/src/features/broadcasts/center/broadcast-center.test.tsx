@@ -113,6 +113,53 @@ describe('the teams', () => {
   }, 20_000);
 });
 
+const older = { ...over, id: '018d8888-0000-7000-8000-000000000003' };
+
+describe('storage', () => {
+  test.each([
+    [39, null],
+    [40, /^Storage is filling up: 80% used\. When it is full, cameras can't record\./],
+    [47.6, /^Storage is almost full: 95% used\./],
+  ])('warns at four fifths and before it is full: %s of 50 GB', async (gigabytes, warning) => {
+    open('/broadcast', {
+      'GET /api/teams/:teamId/broadcasts': () =>
+        listOf({ past: [over, older], storage: { usedBytes: gigabytes * 1e9, mostBytes: 50e9 } }),
+    });
+    await screen.findByRole('heading', { name: 'Past broadcasts' });
+    if (warning === null) {
+      expect(screen.queryByText(/^Storage is/)).toBeNull();
+    } else {
+      screen.getByText(warning);
+    }
+  });
+
+  test.each([
+    ['a broadcaster', true],
+    ['another member', false],
+  ])('offers to keep a recording that expires soon: %s', async (_who, canManage) => {
+    const day = 86_400_000;
+    const soon = { ...over, keptUntil: new Date(Date.now() + 5 * day).toISOString() };
+    const { person, calls } = open(`/broadcast?team=${TEAM_ID}&id=${over.id}`, {
+      'GET /api/teams/:teamId/broadcasts': () => listOf({ past: [soon] }),
+      'GET /api/live/:key': () =>
+        buildBroadcastAnswer({ broadcast: soon, media: null, rights: { canManage } }),
+      'PATCH /api/broadcasts/:broadcastId': () => answerOf({ ...soon, keptUntil: null }),
+    });
+    await screen.findByRole('button', { name: 'All broadcasts' });
+    if (canManage) {
+      await screen.findByText(/^This recording is deleted on /);
+      await person.click(screen.getByRole('button', { name: 'Keep' }));
+      await waitFor(() =>
+        expect(calls).toContainEqual(
+          expect.objectContaining({ path: `/api/broadcasts/${over.id}`, body: { isKept: true } }),
+        ),
+      );
+    } else {
+      expect(screen.queryByText(/^This recording is deleted on /)).toBeNull();
+    }
+  });
+});
+
 describe('a live broadcast', () => {
   const live: Handlers = {
     'GET /api/teams/:teamId/broadcasts': () => listOf({ live: [byHand] }),

@@ -25,6 +25,10 @@ const ChatPanel = lazyPart(async () => (await import('#web/features/crowd/chat-p
 const HighlightsTab = lazyPart(
   async () => (await import('#web/features/highlights/highlights-tab.tsx')).HighlightsTab,
 );
+const KeepRecording = lazyPart(
+  async () => (await import('#web/features/broadcasts/watch/keep-recording.tsx')).KeepRecording,
+  'quiet',
+);
 const SnapshotButton = lazyPart(
   async () => (await import('#web/features/broadcasts/watch/snapshot-button.tsx')).SnapshotButton,
 );
@@ -86,6 +90,11 @@ export function OneBroadcast({ view, onView, onBack, snapshotPlace }: OneBroadca
           )}
           <p className="type-strong min-w-0 truncate text-ink-2">{title}</p>
         </div>
+      )}
+      {!isLive && answer.rights.canManage && answer.broadcast.keptUntil !== null && (
+        <Suspense>
+          <KeepRecording broadcast={answer.broadcast} />
+        </Suspense>
       )}
       <Tabs
         id={TABS_ID}

@@ -2,6 +2,7 @@ import type { Broadcast, BroadcastsAnswer } from '@allcourt/contract';
 import { Link } from '@tanstack/react-router';
 import { Globe, Link2, Lock, Play } from 'lucide-react';
 import { appConfig } from '#web/data/app-config.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { HalfCourt } from '#web/ui/half-court.tsx';
 import { bytesText } from '#web/ui/words/bytes.ts';
@@ -41,6 +42,7 @@ export function PastBroadcasts({
           </p>
         )}
       </div>
+      {storage && <StorageWarning storage={storage} />}
       <ul className="grid gap-3 sm:grid-cols-2 md:gap-5 lg:grid-cols-4">
         {past.map((broadcast) => (
           <li key={broadcast.id}>
@@ -54,6 +56,26 @@ export function PastBroadcasts({
         </Button>
       )}
     </section>
+  );
+}
+
+const NEARLY_FULL = 0.8;
+const ALMOST_FULL = 0.95;
+
+/** At 80 % of the storage, and more urgently at 95 %. Recordings are never deleted to make room. */
+function StorageWarning({ storage: { usedBytes, mostBytes } }: { storage: BroadcastsAnswer['storage'] }) {
+  const share = usedBytes / mostBytes;
+  if (!(share >= NEARLY_FULL)) {
+    return null;
+  }
+  const isUrgent = share >= ALMOST_FULL;
+  return (
+    <div className="mb-3">
+      <Banner tone={isUrgent ? 'error' : 'warn'}>
+        {isUrgent ? 'Storage is almost full' : 'Storage is filling up'}: {Math.floor(share * 100)}% used. When
+        it is full, cameras can't record. Delete recordings that you don't need.
+      </Banner>
+    </div>
   );
 }
 

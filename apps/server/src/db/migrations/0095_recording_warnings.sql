@@ -1,0 +1,1 @@
+ALTER TABLE "broadcasts" ADD COLUMN "expiry_warned_at" timestamp with time zone;
