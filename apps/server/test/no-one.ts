@@ -8,4 +8,5 @@ export const NO_ONE = {
   enter: () => undefined,
   expel: () => undefined,
   disconnect: () => undefined,
+  wake: () => undefined,
 };
