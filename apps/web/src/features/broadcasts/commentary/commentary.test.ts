@@ -1,8 +1,10 @@
 import { type Match, type MatchEvent, replay, type Side } from '@allcourt/scoring';
 import { describe, expect, test } from 'vitest';
 import { andThen, buildSetup, games, must, PICKLEBALL, playFrom, TENNIS } from '#test/play.ts';
+import { WILD_FORMAT, wildLog } from '#test/wild-log.ts';
+import { entriesUntil } from '#web/features/crowd/messages/log-lines.ts';
 import { castOf } from '#web/features/match-log/words/cast.ts';
-import { commentaryOf, entriesUntil, newsBetween } from './commentary.ts';
+import { commentaryOf, newsBetween } from './commentary.ts';
 
 const CAST = castOf({ a: [{ name: 'Maya Okafor' }], b: [{ name: 'Rui Duarte' }] }, null);
 
@@ -96,7 +98,7 @@ describe('two hundred points with clocks off, undos and edits', () => {
     let early = 0;
     for (let instant = 0; instant <= last + 500; instant += 150) {
       const seen = log.slice(0, entriesUntil(log, instant));
-      const match = must(replay(buildSetup('SET5-S:6/TB7'), seen));
+      const match = must(replay(buildSetup(WILD_FORMAT), seen));
       early += seen.filter(({ at }) => at > instant).length;
       early += commentaryOf(match, CAST).lines.filter(({ at }) => at > instant).length;
     }
@@ -117,38 +119,3 @@ describe('two hundred points with clocks off, undos and edits', () => {
     }
   });
 });
-
-const OTHER = { kind: 'point', winner: 'a', detail: { ending: 'winner' } } as const;
-
-/** Points of a long match as devices with wrong clocks may enter them, with an undo or an edit now and then. */
-function wildLog(points: number): MatchEvent[] {
-  const events: MatchEvent[] = [];
-  let match = must(replay(buildSetup('SET5-S:6/TB7'), []));
-  let seed = 7;
-  const random = () => {
-    seed = (seed * 16_807) % 2_147_483_647;
-    return seed / 2_147_483_647;
-  };
-  const add = (event: MatchEvent) => {
-    match = andThen(match, event);
-    events.push(event);
-  };
-  for (let index = 0; index < points && match.state.status === 'in-progress'; index += 1) {
-    const at = index * 1000 + Math.round((random() - 0.5) * 3000) + 3000;
-    const winner = random() < 0.5 ? 'a' : 'b';
-    add({ id: `p${String(index).padStart(3, '0')}`, at, kind: 'point', winner });
-    if (index % 17 === 16) {
-      add({
-        id: `p${String(index).padStart(3, '0')}u`,
-        at: at + 400,
-        kind: 'undo',
-        target: events.at(-1)?.id ?? '',
-      });
-    }
-    if (index % 23 === 20) {
-      const id = `p${String(index).padStart(3, '0')}e`;
-      add({ id, at: at + 700, kind: 'amend', target: `p${String(index - 2).padStart(3, '0')}`, to: OTHER });
-    }
-  }
-  return events;
-}

@@ -60,12 +60,6 @@ export function newsBetween(before: Commentary, now: Commentary): readonly strin
   return fresh.length === 0 ? null : fresh.slice(-MAX_AT_ONCE).map(({ text }) => text);
 }
 
-/** The number of entries at the beginning of a log up to an instant: none is told before an earlier one. */
-export function entriesUntil(log: readonly { readonly at: number }[], instant: number): number {
-  const next = log.findIndex(({ at }) => at > instant);
-  return next === -1 ? log.length : next;
-}
-
 /** Entries that are told besides points and what changes the games; notes and stars are the scorer's. */
 const TOLD: readonly CountingEvent['kind'][] = [
   'fault',

@@ -1,9 +1,10 @@
 import { replay } from '@allcourt/scoring';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { entriesUntil } from '#web/features/crowd/messages/log-lines.ts';
 import { castOf } from '#web/features/match-log/words/cast.ts';
 import { useLive } from '#web/features/player/live/live-context.tsx';
 import { usePlaybackInstant } from '#web/features/player/playback/playback-context.tsx';
-import { type Commentary, commentaryOf, entriesUntil, newsBetween } from './commentary.ts';
+import { type Commentary, commentaryOf, newsBetween } from './commentary.ts';
 
 /** The commentary up to the viewer's picture, of the log as it was then; null if no match is shown. */
 export function useCommentary(): Commentary | null {

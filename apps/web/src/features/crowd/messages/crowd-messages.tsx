@@ -109,11 +109,15 @@ function ChatAnnouncer({ rows, me }: { rows: readonly ChatRow[]; me: string | nu
     }, EVERY_MS);
     return () => clearInterval(timer);
   }, [me]);
+  // After going back in the picture, it has not been said yet.
+  const until = rows.at(-1)?.at ?? 0;
   return (
     <div role="log" aria-live="polite" aria-label="New messages" className="sr-only">
-      {said.map((row) => (
-        <p key={row.key}>{wordsOf(row)}</p>
-      ))}
+      {said
+        .filter(({ at }) => at <= until)
+        .map((row) => (
+          <p key={row.key}>{wordsOf(row)}</p>
+        ))}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { useLive } from '#web/features/player/live/live-context.tsx';
 import { usePlaybackInstant, useSpoilerSafe } from '#web/features/player/playback/playback-context.tsx';
 import { blocksQuery } from '#web/features/thread/blocks.ts';
 import { sideNames } from '#web/ui/words/names.ts';
-import { type LineNames, type LogLine, logLines } from './log-lines.ts';
+import { entriesUntil, type LineNames, type LogLine, logLines } from './log-lines.ts';
 import type { Unsent } from './stream-sender.ts';
 import type { StreamChat } from './use-stream-chat.ts';
 
@@ -45,7 +45,7 @@ function useSeenUntil(): number {
 
 /** Lines of the log as it was at that instant, before any later undo. */
 function useLogLines(match: Live['match'], instant: number): readonly LogLine[] {
-  const count = match ? countUntil(match.log, instant) : 0;
+  const count = match ? entriesUntil(match.log, instant) : 0;
   const log = match?.log;
   const setup = match?.summary.setup;
   const players = match?.summary.players;
