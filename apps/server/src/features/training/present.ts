@@ -15,7 +15,7 @@ import type { NoteRow } from './journal-store.ts';
 import type { StoredPlan } from './plan-store.ts';
 import { planRefusalFor, refusalFor, type TrainingAccess } from './policy.ts';
 import type { ProgramRow } from './program-store.ts';
-import { bestLike, isBest, type Run } from './runs.ts';
+import { bestLike, type Run } from './runs.ts';
 import type { SessionRow } from './session-store.ts';
 
 // Used by other features. Not in `service.ts`, whose use cases import coaching, which imports this.
@@ -53,7 +53,8 @@ export function presentTally(key: string, runs: readonly Run[]): DrillTally {
 }
 
 /** One run; `runs` are all of the reader's runs of the same drill. */
-export function presentResult(run: Run, runs: readonly Run[]): DrillResult {
+/** @param best those of `bestRuns` */
+export function presentResult(run: Run, best: ReadonlySet<string>): DrillResult {
   const { row, drill, score } = run;
   return {
     id: row.id,
@@ -66,7 +67,7 @@ export function presentResult(run: Run, runs: readonly Run[]): DrillResult {
     unit: drill.scoring.unit,
     better: drill.scoring.better,
     level: score !== null && run.isComparable ? levelReached(drill.scoring, score) : null,
-    isBest: isBest(run, runs),
+    isBest: best.has(row.id),
     startedAt: row.startedAt.toISOString(),
     activeSeconds: row.activeSeconds,
     note: row.note,

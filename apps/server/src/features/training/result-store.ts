@@ -15,12 +15,15 @@ export function findResults(
     drillKeys,
   }: { accountIds: Value<readonly string[]>; drillKeys?: readonly string[] | undefined },
 ) {
-  const ofDrills = drillKeys && sql`${trainingResults.drillKey} = any(${sql.param([...drillKeys])}::text[])`;
   return db
     .select()
     .from(trainingResults)
-    .where(and(anyOf(trainingResults.accountId, accountIds), ofDrills))
+    .where(and(anyOf(trainingResults.accountId, accountIds), ofDrills(drillKeys)))
     .orderBy(desc(trainingResults.startedAt), desc(trainingResults.id));
+}
+
+function ofDrills(keys: readonly string[] | undefined) {
+  return keys && sql`${trainingResults.drillKey} = any(${sql.param([...new Set(keys)])}::text[])`;
 }
 
 /** The part of a result from which scores are made and time is counted. */
@@ -29,14 +32,18 @@ export type ScoredRow = Pick<
   'id' | 'accountId' | 'drillKey' | 'drillVersion' | 'counts' | 'startedAt' | 'activeSeconds' | 'sessionId'
 >;
 
-/** The same part of all results of these accounts, newest first. */
-export function findScored(db: Database, accountIds: Value<readonly string[]>) {
+/** The same part of all results of these accounts, or of those of some drills, newest first. */
+export function findScored(
+  db: Database,
+  accountIds: Value<readonly string[]>,
+  drillKeys?: readonly string[],
+) {
   const { id, accountId, drillKey, drillVersion, counts, startedAt, activeSeconds, sessionId } =
     trainingResults;
   return db
     .select({ id, accountId, drillKey, drillVersion, counts, startedAt, activeSeconds, sessionId })
     .from(trainingResults)
-    .where(anyOf(accountId, accountIds))
+    .where(and(anyOf(accountId, accountIds), ofDrills(drillKeys)))
     .orderBy(desc(startedAt), desc(id));
 }
 

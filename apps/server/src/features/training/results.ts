@@ -17,9 +17,10 @@ import {
   findResult,
   findResultPage,
   findResults,
+  findScored,
   saveResultRow,
 } from './result-store.ts';
-import { findRuns, runsOf } from './runs.ts';
+import { bestRuns, findRuns, runsOf } from './runs.ts';
 
 const PAGE = 50;
 /** Five a day for five years. */
@@ -39,10 +40,15 @@ export async function listResults(
   }
   const rows = await findResultPage(db, { accountId, drillKey, after, limit: PAGE + 1 });
   const page = rows.slice(0, PAGE);
-  const all = await findRuns(db, { accountId, drillKeys: page.map((row) => row.drillKey) });
+  const scored = await findScored(
+    db,
+    [accountId],
+    page.map((row) => row.drillKey),
+  );
+  const best = bestRuns(await runsOf(db, scored));
   const runs = await runsOf(db, page);
   return {
-    results: runs.map((run) => presentResult(run, all)),
+    results: runs.map((run) => presentResult(run, best)),
     next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
   };
 }
@@ -94,7 +100,7 @@ export async function saveResult(
       planId: null,
     });
     publishTraining(context, 'results');
-    return presentResult(run, runs);
+    return presentResult(run, bestRuns(runs));
   });
 }
 

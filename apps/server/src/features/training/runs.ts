@@ -34,11 +34,25 @@ export function runOf<Row extends ScoredRow>(row: Row, drill: Drill | undefined)
   return drill && { row, drill, ...scoreOf(drill.scoring, row.counts) };
 }
 
-/** True when the run beats all earlier runs of the drill with the same scoring. */
-export function isBest(run: Run, runs: readonly Run[]): boolean {
-  const { score, isComparable } = run;
-  const before = scoresOf(runs.filter((other) => isBefore(other, run) && isCountedAlike(other, run)));
-  return score !== null && isComparable && before.every((other) => isBetter(run, score, other));
+/** Ids of the runs that beat all earlier ones of the drill with the same scoring: one pass, however many there are. */
+export function bestRuns(runs: readonly Run<ScoredRow>[]): ReadonlySet<string> {
+  const scoringOf = new Map<Drill, string>();
+  const best = new Map<string, number>();
+  const found = new Set<string>();
+  for (const run of runs.toSorted((one, other) => (isBefore(one, other) ? -1 : 1))) {
+    const { row, drill, score, isComparable } = run;
+    if (score !== null && isComparable) {
+      const scoring = scoringOf.get(drill) ?? JSON.stringify(drill.scoring);
+      scoringOf.set(drill, scoring);
+      const alike = `${row.drillKey} ${scoring}`;
+      const before = best.get(alike);
+      if (before === undefined || isBetter(run, score, before)) {
+        best.set(alike, score);
+        found.add(row.id);
+      }
+    }
+  }
+  return found;
 }
 
 /** Comparable runs: per drill, those with the same scoring as the latest. */
@@ -68,7 +82,7 @@ function scoresOf(runs: readonly Run[]): number[] {
   return runs.flatMap(({ score, isComparable }) => (score !== null && isComparable ? score : []));
 }
 
-function isBetter({ drill }: Run, score: number, than: number): boolean {
+function isBetter({ drill }: Run<ScoredRow>, score: number, than: number): boolean {
   return drill.scoring.better === 'higher' ? score > than : score < than;
 }
 
