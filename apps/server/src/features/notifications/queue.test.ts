@@ -98,6 +98,20 @@ test('an acknowledgement while a server is storing it leaves nothing unread', as
   expect(unread.map(({ accountId }) => accountId).toSorted()).toEqual(idsOf(players.slice(1)));
 });
 
+test('a reply while a server is renewing the news of its event waits for it, and both succeed', async () => {
+  const { id } = await plans.make({ teamId, starts: MONDAY });
+  await store();
+  await plans.change(id, {
+    ...{ scope: 'all', key: MONDAY_KEY, version: 1, changes: { notes: 'Bring both kits' } },
+  });
+  const replies = players.map((who) => planner(who, server.app).reply(id, 'going'));
+  const [answers] = await Promise.all([Promise.all(replies), store(3), store(3)]);
+  expect(answers.map(({ status }) => status)).toEqual(players.map(() => 200));
+  await store();
+  const unread = await server.db.select().from(notifications).where(isNull(notifications.readAt));
+  expect(unread).toEqual([]);
+});
+
 test('notifies no one of an announcement that is deleted or ended in between', async () => {
   const { id } = await announce();
   await asMaya.write('DELETE', `/api/messages/${id}`);

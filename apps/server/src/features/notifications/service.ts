@@ -87,13 +87,12 @@ export async function withdrawAbout(context: Notifying, tx: Database, about: str
 
 /** The same for some of them. */
 export async function withdrawNotices(context: Notifying, tx: Database, which: Withdrawal): Promise<void> {
-  const { unread, isQueued } = await deleteAbout(tx, which);
+  let { unread, isQueued } = await deleteAbout(tx, which);
   if (isQueued) {
     await takeOutWithdrawn(tx, which);
-    // A server may have been storing them.
-    unread.push(...(await deleteAbout(tx, which)).unread);
+    ({ unread, isQueued } = await deleteAbout(tx, which, { evenIfQueued: true }));
   }
-  await publishUnread(context, tx, [...new Set(unread)]);
+  await publishUnread(context, tx, unread);
 }
 
 /** Gives up what a team is about to notify a person of who has left it, and the guardians of that person. */
@@ -210,12 +209,10 @@ async function read(
   { accountId, read: which }: { accountId: string; read: Read },
 ): Promise<number> {
   const reading = { accountId, read: which, readAt: context.clock.now() };
-  const { isQueued, ...marked } = await markRead(db, reading);
-  let { hasChanged } = marked;
+  let { hasChanged, isQueued } = await markRead(db, reading);
   if (isQueued && 'about' in which) {
     await takeOutRead(db, { accountId, ...which });
-    // A server may have been storing it.
-    hasChanged = (await markRead(db, reading)).hasChanged || hasChanged;
+    ({ hasChanged, isQueued } = await markRead(db, { ...reading, evenIfQueued: true }));
   }
   const unread = (await countUnread(db, [accountId])).get(accountId) ?? 0;
   if (hasChanged) {

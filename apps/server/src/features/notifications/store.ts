@@ -228,16 +228,31 @@ export type Read =
       readonly fromId?: string | undefined;
     };
 
-/** Marks them, and says if any was unread, and if more about the subject is about to be stored. */
+/**
+ * Marks them, and says if any was unread, and if more about the subject is about to be stored. Then it marks none unless it
+ * is asked to: what waits is locked before what is stored, as the job does it, so that they cannot deadlock.
+ */
 export async function markRead(
   db: Database,
-  { accountId, read, readAt }: { accountId: string; read: Read; readAt: Date },
+  {
+    accountId,
+    read,
+    readAt,
+    evenIfQueued = false,
+  }: { accountId: string; read: Read; readAt: Date; evenIfQueued?: boolean },
 ): Promise<{ hasChanged: boolean; isQueued: boolean }> {
   const marked = db.$with('marked').as(
     db
       .update(notifications)
       .set({ readAt, mailAt: null, pushAt: null })
-      .where(and(eq(notifications.accountId, accountId), isNull(notifications.readAt), among(read)))
+      .where(
+        and(
+          eq(notifications.accountId, accountId),
+          isNull(notifications.readAt),
+          among(read),
+          'about' in read && !evenIfQueued ? sql`not ${isQueued(read)}` : undefined,
+        ),
+      )
       .returning({ id: notifications.id }),
   );
   const [found] = await db
@@ -261,28 +276,16 @@ export type Withdrawal =
       readonly accountIds?: readonly string[] | undefined;
     };
 
-/** Erases notices about something that is gone: the accounts that had not read theirs, and whether more are about to be stored. */
+/** Erases notices about something that is gone: the accounts that had not read theirs. None while more wait, as in `markRead`. */
 export async function deleteAbout(
   db: Database,
   which: Withdrawal,
+  { evenIfQueued = false } = {},
 ): Promise<{ unread: string[]; isQueued: boolean }> {
   const gone = db.$with('gone').as(
     db
       .delete(notifications)
-      .where(
-        'about' in which
-          ? and(
-              eq(notifications.about, which.about),
-              which.kind === undefined ? undefined : eq(notifications.kind, which.kind),
-            )
-          : and(
-              eq(notifications.teamId, which.teamId),
-              isNull(notifications.readAt),
-              or(...which.prefixes.map((prefix) => sql`starts_with(${notifications.about}, ${prefix})`)),
-              sql`${notifications.detail} ->> 'key' >= ${which.fromKey}`,
-              which.accountIds && isOf(which.accountIds),
-            ),
-      )
+      .where(and(isWithdrawn(which), evenIfQueued ? undefined : sql`not ${isQueued(which)}`))
       .returning({ accountId: notifications.accountId, readAt: notifications.readAt }),
   );
   const [found] = await db
@@ -293,6 +296,21 @@ export async function deleteAbout(
     })
     .from(ONCE);
   return found ?? { unread: [], isQueued: false };
+}
+
+function isWithdrawn(which: Withdrawal): SQL | undefined {
+  return 'about' in which
+    ? and(
+        eq(notifications.about, which.about),
+        which.kind === undefined ? undefined : eq(notifications.kind, which.kind),
+      )
+    : and(
+        eq(notifications.teamId, which.teamId),
+        isNull(notifications.readAt),
+        or(...which.prefixes.map((prefix) => sql`starts_with(${notifications.about}, ${prefix})`)),
+        sql`${notifications.detail} ->> 'key' >= ${which.fromKey}`,
+        which.accountIds && isOf(which.accountIds),
+      );
 }
 
 const ONCE = sql`(select 1) as once`;
