@@ -1,4 +1,4 @@
-import type { BroadcastsAnswer, MatchAnswer } from '@allcourt/contract';
+import type { MatchAnswer } from '@allcourt/contract';
 import { replay } from '@allcourt/scoring';
 import { pointWindows } from '@allcourt/scoring/highlights';
 import { type TimelinePoint, timeline } from '@allcourt/scoring/timeline';
@@ -6,8 +6,6 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { AddVideoPage, FILM } from '../pages/add-video-page.ts';
-import { LivePage } from '../pages/live-page.ts';
-import { MatchSetupPage } from '../pages/match-setup-page.ts';
 import { registerNew } from '../people.ts';
 import { importPoints, newestMatch } from '../played.ts';
 import { call, foundTeam } from '../team.ts';
@@ -111,54 +109,4 @@ test('describes sixty points of a scored match from its video in six minutes, wi
   await expect(page.getByText('59 of 60 points')).toBeVisible();
   await press(page, answersTo(before.points.at(-1)));
   await expect(page.getByText('60 of 60 points')).toBeVisible();
-});
-
-test('enters the points of a match without a log by touch, each when the video shows it @phone', async ({
-  page,
-}) => {
-  test.setTimeout(180_000);
-  await registerNew(page);
-  const { teamId } = await foundTeam(page);
-  const setup = new MatchSetupPage(page);
-  await setup.open();
-  await setup.choose({ sport: 'Tennis', stats: 'Advanced' });
-  await setup.start();
-  const live = new LivePage(page);
-  await live.expectOpen();
-  const { matchId } = live;
-  await expect.poll(async () => (await page.request.get(`/api/matches/${matchId}`)).status()).toBe(200);
-  await page.goto(`/broadcast/add?match=${matchId}`);
-  const video = new AddVideoPage(page);
-  await video.choose(FILM);
-  await video.send();
-  await page.getByRole('link', { name: 'Tag points' }).click();
-
-  const picture = page.getByLabel('Video of the match');
-  const playsUntil = (second: number) =>
-    expect.poll(() => picture.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(second);
-  await page.getByRole('button', { name: 'Play' }).click();
-  await playsUntil(2);
-  await live.tap('w');
-  await live.land(0.3, 0.2);
-  await live.answer('Your shot?', 'Backhand');
-  await live.answer('How long?', '5 shots');
-  await playsUntil(6);
-  await live.tap('l');
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await live.tap('l');
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await page.getByRole('button', { name: 'Back 3 seconds' }).click();
-  await expect(page.getByText(/^Saved/)).toBeVisible();
-
-  const { points } = await readMatch(page, matchId);
-  expect(points.map(({ winner }) => winner)).toEqual(['a', 'b']);
-  expect(points[0]?.detail).toMatchObject({ ending: 'winner', stroke: 'backhand', rally: 5 });
-  const { past } = await call<BroadcastsAnswer>(page, 'get', `/api/teams/${teamId}/broadcasts`);
-  const start = Date.parse(past[0]?.recording?.firstAt ?? '');
-  const places = points.map(({ at }) => (at - start) / 1000);
-  expect(places[0]).toBeGreaterThan(2);
-  expect(places[1]).toBeGreaterThan(6);
-  expect(places[1]).toBeLessThan(24);
 });
