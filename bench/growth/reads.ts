@@ -210,6 +210,7 @@ const CALLS: readonly (readonly [name: string, address: Address])[] = [
   ['/api/live/:key/cards', ofBroadcast('/cards')],
   ['/api/live/:key/highlights', ofBroadcast('/highlights')],
   ['/api/live/:key/clip', ofBroadcast('/clip?from=0&to=20000')],
+  ['/api/reels/:accountId', ({ accountId }) => `/api/reels/${accountId}`],
   ['/api/live/:key/messages', ofBroadcast('/messages')],
   ['/api/live/:key/reactions', ofBroadcast('/reactions')],
   ['/api/overlay/:token', ({ club }) => `/api/overlay/${club.overlayToken}`],

@@ -21,23 +21,25 @@ import { clipTargetSchema } from './clips.ts';
 import { chatPersonSchema } from './faces.ts';
 import { matchTargetSchema } from './match-target.ts';
 import { matchSummarySchema } from './matches.ts';
+import { reelTargetSchema } from './reels.ts';
 
 /** The subject of a message. */
 export const targetSchema = z.discriminatedUnion('kind', [
   matchTargetSchema,
   clipTargetSchema,
+  reelTargetSchema,
   /** An event of a team, on one date. */
   z.strictObject({ kind: z.literal('event'), eventId: idSchema, key: occurrenceKeySchema }),
 ]);
 export type Target = z.infer<typeof targetSchema>;
 
 /**
- * The current state of a message's subject. For an event or a clip only its target: not everyone in a conversation sees
+ * The current state of a message's subject. For an event, a clip or a reel only its target: not everyone in a conversation sees
  * it, so clients fetch it themselves.
  */
 export const cardSchema = z.object({
   target: targetSchema,
-  /** Null for an event or a clip, and once the match is deleted. */
+  /** Null for an event, a clip or a reel, and once the match is deleted. */
   match: z.nullable(matchSummarySchema),
   /** The place in the match: `Set 2, 4–3, 40–30`; null for the whole match. */
   moment: z.nullable(z.string()),

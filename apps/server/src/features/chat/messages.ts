@@ -1,6 +1,6 @@
 // Messages on their way out: read with all they show, and published to everyone who may see them.
 
-import type { Card, ChatPerson, Message } from '@allcourt/contract';
+import type { Card, ChatPerson, Message, Target } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '#server/db/database.ts';
 import { presentMatch } from '#server/features/matches/present.ts';
@@ -137,16 +137,20 @@ async function readCards(
   rows: readonly Pick<MessageRow, 'id' | 'target'>[],
 ): Promise<ReadonlyMap<string, Card>> {
   const targets = rows.flatMap(({ id, target }) => (target ? [{ id, target }] : []));
-  const matchIds = targets.flatMap(({ target }) => ('matchId' in target ? target.matchId : []));
+  const matchIds = targets.flatMap(({ target }) => (isOfMatch(target) ? target.matchId : []));
   const matches = await findShown(db, matchIds);
   const moments = await readAllMoments(db, targets, matches);
   return new Map(
     targets.map(({ id, target }) => {
-      const match = 'matchId' in target ? matches.get(target.matchId) : undefined;
+      const match = isOfMatch(target) ? matches.get(target.matchId) : undefined;
       const moment = target.kind === 'point' ? moments.get(target.eventId) : undefined;
       return [id, { target, match: match ? presentMatch(match, null) : null, moment: moment ?? null }];
     }),
   );
+}
+
+function isOfMatch(target: Target): target is Extract<Target, { kind: 'match' | 'point' }> {
+  return target.kind === 'match' || target.kind === 'point';
 }
 
 /** Replays each log once, for all of its points. */

@@ -156,7 +156,7 @@ async function contentOf(
     mentions: await findMembersAmong(tx, { conversationId: access.conversation.id, accountIds: mentions }),
     mentionsEverybody,
     target,
-    matchId: target && 'matchId' in target ? target.matchId : null,
+    matchId: target?.kind === 'match' || target?.kind === 'point' ? target.matchId : null,
   };
 }
 
@@ -169,6 +169,9 @@ async function requireShowing(context: Context, target: Target): Promise<void> {
   if (target.kind === 'clip') {
     await requireClip(context, target);
     return;
+  }
+  if (target.kind === 'reel') {
+    return; // It says nothing but whose: each reader finds the clips by their own rights.
   }
   const match = await readOwnMatch(context, target.matchId);
   if (target.kind === 'point' && (await readMoments(context.db, match, [target.eventId])).size === 0) {
@@ -286,6 +289,7 @@ const CARD_WORDS: Readonly<Record<Target['kind'], string>> = {
   match: 'A match',
   point: 'A match',
   clip: 'A clip',
+  reel: 'A reel',
   event: 'An event',
 };
 

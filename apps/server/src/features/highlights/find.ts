@@ -1,7 +1,7 @@
 // Highlights found in the log of the match that a broadcast shows, and the recorded parts to show them from. Found again
 // only when the log or the reactions have grown.
 
-import type { Match } from '@allcourt/scoring';
+import type { Match, Side } from '@allcourt/scoring';
 import {
   createTimeMachine,
   type FoundHighlight,
@@ -23,6 +23,8 @@ export interface Findings {
   readonly found: ReadonlyMap<string, FoundHighlight>;
   /** The point behind the id of a highlight, whether or not it is still found. */
   readonly pointOf: (id: string) => string | null;
+  /** The side that won a point; null for what is no point. */
+  readonly winnerOf: (pointId: string) => Side | null;
   /** The score at an instant, in Unix milliseconds; null if no match was in progress. */
   readonly scoreAt: (instant: number) => string | null;
 }
@@ -41,7 +43,12 @@ export interface Sources {
 /** As many broadcasts as are watched at about the same time. */
 const MAX_KEPT = 50;
 
-const NOTHING: Findings = { found: new Map(), pointOf: () => null, scoreAt: () => null };
+const NOTHING: Findings = {
+  found: new Map(),
+  pointOf: () => null,
+  winnerOf: () => null,
+  scoreAt: () => null,
+};
 
 /** Sources that cache their last results. */
 export function createSources(): Sources {
@@ -90,11 +97,16 @@ function findingsOf(
   const found = measured(() => findHighlights(match, { crowd }));
   const machine = measured(() => createTimeMachine(match));
   let points: ReadonlyMap<string, string> | undefined;
+  let winners: ReadonlyMap<string, Side> | undefined;
   return {
     found: new Map(found.map((highlight) => [highlightId(broadcastId, highlight.pointId), highlight])),
     pointOf(id) {
       points ??= new Map(timeline(match).map((point) => [highlightId(broadcastId, point.id), point.id]));
       return points.get(id) ?? null;
+    },
+    winnerOf(pointId) {
+      winners ??= new Map(timeline(match).map((point) => [point.id, point.winner]));
+      return winners.get(pointId) ?? null;
     },
     scoreAt(instant) {
       const then = machine.at(instant);

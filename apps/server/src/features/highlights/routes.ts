@@ -3,6 +3,8 @@ import {
   clipCardQuery,
   highlightAnswer,
   highlightsAnswer,
+  reelAnswer,
+  reelQuery,
   saveHighlightBody,
 } from '@allcourt/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -13,11 +15,13 @@ import { readClip } from './clip.ts';
 import { saveHighlight, undoDecision } from './decide.ts';
 import { createSources } from './find.ts';
 import { readHighlights } from './list.ts';
+import { readReel } from './reel.ts';
 
 const streamParams = z.object({ key: z.string() });
+const reelParams = z.object({ accountId: z.string() });
 const highlightParams = z.object({ broadcastId: z.string(), highlightId: z.string() });
 
-/** Routes of highlights: list, decide, cut by hand, and any clip of a recording. */
+/** Routes of highlights: list, decide, cut by hand, any clip of a recording, and a player's reel. */
 export const highlightRoutes: FastifyPluginAsyncZod<{ config: Pick<Config, 'auth'> }> = async (
   app,
   { config },
@@ -39,6 +43,12 @@ export const highlightRoutes: FastifyPluginAsyncZod<{ config: Pick<Config, 'auth
       response: { 200: clipCardAnswer },
     }),
     async (request) => readClip(request.context, { ...request.params, ...request.query, sources, secret }),
+  );
+
+  app.get(
+    '/api/reels/:accountId',
+    signedIn('reading', { params: reelParams, querystring: reelQuery, response: { 200: reelAnswer } }),
+    async (request) => readReel(request.context, { ...request.params, ...request.query, sources, secret }),
   );
 
   app.put(

@@ -1,7 +1,10 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
-import { broadcastSegments, broadcastStills, highlights } from '#server/db/schema/broadcasts.ts';
+import { broadcastSegments, broadcastStills, broadcasts, highlights } from '#server/db/schema/broadcasts.ts';
+import { matches, matchPlayers } from '#server/db/schema/matches.ts';
+import { teams } from '#server/db/schema/teams.ts';
+import type { BroadcastRow } from '#server/features/broadcasts/service.ts';
 import { SEAM_US } from '#server/features/video/service.ts';
 
 export type DecisionRow = Readonly<typeof highlights.$inferSelect>;
@@ -101,4 +104,44 @@ export async function findParts(db: Database, broadcastId: string): Promise<Part
     from: Math.floor(Number(from) / 1000),
     to: Math.ceil(Number(to) / 1000),
   }));
+}
+
+/** Ended broadcasts of matches that this player has played and not hidden, the newest first. */
+export function findPlayedBy(
+  db: Database,
+  {
+    accountId,
+    matchId,
+    year,
+    limit,
+  }: { accountId: string; matchId?: string | undefined; year?: number | undefined; limit: number },
+): Promise<BroadcastRow[]> {
+  return db
+    .select(getTableColumns(broadcasts))
+    .from(broadcasts)
+    .innerJoin(teams, and(eq(teams.id, broadcasts.teamId), isNull(teams.deletedAt)))
+    .innerJoin(matches, and(eq(matches.id, broadcasts.matchId), isNull(matches.deletedAt)))
+    .innerJoin(
+      matchPlayers,
+      and(
+        eq(matchPlayers.matchId, matches.id),
+        eq(matchPlayers.accountId, accountId),
+        isNull(matchPlayers.hiddenAt),
+      ),
+    )
+    .where(
+      and(
+        isNull(broadcasts.deletedAt),
+        isNotNull(broadcasts.endedAt),
+        matchId === undefined ? undefined : eq(matches.id, matchId),
+        ...(year === undefined
+          ? []
+          : [
+              gte(matches.startedAt, new Date(Date.UTC(year, 0))),
+              lt(matches.startedAt, new Date(Date.UTC(year + 1, 0))),
+            ]),
+      ),
+    )
+    .orderBy(desc(matches.startedAt), desc(broadcasts.id))
+    .limit(limit);
 }

@@ -11,10 +11,11 @@ interface ClipPlayerProps {
   to: number;
   title: string;
   poster: string | null;
+  onEnded?(): void;
 }
 
 /** Plays a part of a recording on the spot, without moving the main player. */
-export function ClipPlayer({ base, from, to, title, poster }: ClipPlayerProps) {
+export function ClipPlayer({ base, from, to, title, poster, onEnded }: ClipPlayerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [tries, setTries] = useState(0);
   const [hasFailed, setFailed] = useState(false);
@@ -62,6 +63,7 @@ export function ClipPlayer({ base, from, to, title, poster }: ClipPlayerProps) {
         ref={video}
         controls
         playsInline
+        onEnded={onEnded}
         poster={poster ?? undefined}
         aria-label={title}
         className="size-full object-contain"

@@ -1,9 +1,13 @@
 import type { Highlight, HighlightMode, HighlightRule } from '@allcourt/contract';
-import { Bookmark, ListChecks } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { isRecorded } from '@allcourt/contract/broadcast-vocabulary';
+import { Bookmark, Film, ListChecks } from 'lucide-react';
+import { Suspense, useCallback, useState } from 'react';
 import { appConfig } from '#web/data/app-config.ts';
 import { NetworkError } from '#web/data/http.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
+import { useAuth } from '#web/features/auth/model/auth-context.tsx';
+import type { Reel } from '#web/features/clips/reel/reel.ts';
+import type { ReelPlayer } from '#web/features/clips/reel/reel-dialog.tsx';
 import { useSendClip } from '#web/features/clips/send-clip-context.ts';
 import { useBroadcastAct } from '#web/features/player/live/change-broadcast.ts';
 import { useLive } from '#web/features/player/live/live-context.tsx';
@@ -11,6 +15,7 @@ import { usePlayback } from '#web/features/player/playback/playback-context.tsx'
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -22,6 +27,10 @@ import { NoHighlights } from './no-highlights.tsx';
 import { useClipActs } from './use-clip-acts.ts';
 import { useRefetchOnPoints } from './use-refetch-on-points.ts';
 import { useSeenHighlights } from './use-seen-highlights.ts';
+
+const ReelDialog = lazyPart(
+  async () => (await import('#web/features/clips/reel/reel-dialog.tsx')).ReelDialog,
+);
 
 interface HighlightsTabProps {
   /** Opens the player, for clips of an external video. */
@@ -42,6 +51,8 @@ export function HighlightsTab({ onWatch }: HighlightsTabProps) {
   const seen = useSeenHighlights(data, { isReview });
   const change = useBroadcastAct(broadcast.id);
   const toast = useToast();
+  const { players, reel: reelOf } = useReelPlayers();
+  const [reel, setReel] = useState<Reel | null>(null);
   const acts = useClipActs();
   const SendClip = useSendClip();
   const filters = filtersOf(seen);
@@ -90,6 +101,14 @@ export function HighlightsTab({ onWatch }: HighlightsTabProps) {
     <>
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <HighlightFilters filters={filters} chosen={chosen} onChoose={setRule} />
+        {reelOf !== null && !broadcast.isLive && (
+          <Button
+            onClick={() => setReel(reelOf)}
+            icon={<Film aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+          >
+            Player reel
+          </Button>
+        )}
         {rights.canManage && (
           <div className="ml-auto flex gap-2 max-md:w-full max-md:[&>*]:flex-1">
             <Button
@@ -160,9 +179,33 @@ export function HighlightsTab({ onWatch }: HighlightsTabProps) {
           ))}
         </ul>
       )}
+      {reel && (
+        <Suspense fallback={null}>
+          <ReelDialog reel={reel} players={players} onClose={() => setReel(null)} />
+        </Suspense>
+      )}
       <ClipDialogs dialog={dialog} base={base} beganAt={beganAt} onClose={closeDialog} />
     </>
   );
+}
+
+/** The players of the match with an account, the reader first; no reel for guests, nor of a video elsewhere. */
+function useReelPlayers(): { players: readonly ReelPlayer[]; reel: Reel | null } {
+  const { answer, match } = useLive();
+  const { user } = useAuth();
+  const { broadcast, rights } = answer;
+  if (!(match && user && rights.isMember && isRecorded(broadcast.source))) {
+    return { players: [], reel: null };
+  }
+  const { a, b } = match.summary.players;
+  const players = [...a, ...b]
+    .flatMap(({ accountId, name }) => (accountId === null ? [] : { accountId, name }))
+    .toSorted((one, other) => Number(other.accountId === user.id) - Number(one.accountId === user.id));
+  const [first] = players;
+  return {
+    players,
+    reel: first ? { accountId: first.accountId, matchId: match.summary.id, year: null } : null,
+  };
 }
 
 /** Plays a clip in the external video; null if there is none, or if its start time is unknown. */

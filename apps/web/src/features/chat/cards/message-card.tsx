@@ -12,7 +12,9 @@ import { EventCard } from './event-card.tsx';
 
 const ClipCard = lazyPart(async () => (await import('#web/features/clips/clip-card.tsx')).ClipCard);
 
-/** The match, point, clip or event that a message is about, as it is now. */
+const ReelCard = lazyPart(async () => (await import('#web/features/clips/reel/reel-card.tsx')).ReelCard);
+
+/** The match, point, clip, reel or event that a message is about, as it is now. */
 export function MessageCard({ card }: { card: Card }) {
   const { target } = card;
   if (target.kind === 'match' || target.kind === 'point') {
@@ -24,7 +26,7 @@ export function MessageCard({ card }: { card: Card }) {
         <EventCard target={target} />
       ) : (
         <Suspense fallback={<div className="min-h-22" />}>
-          <ClipCard target={target} />
+          {target.kind === 'reel' ? <ReelCard target={target} /> : <ClipCard target={target} />}
         </Suspense>
       )}
     </ErrorBoundary>

@@ -6,6 +6,7 @@ const CARD_NAMES: Readonly<Record<Target['kind'], string>> = {
   match: 'A match',
   point: 'A point',
   clip: 'A clip',
+  reel: 'A reel',
   event: 'An event',
 };
 
