@@ -65,6 +65,14 @@ function watching(path: string, more: Partial<Row> = {}): Row[] {
   ];
 }
 
+/** Nothing was filmed, so who may watch is told that there is no such clip, and others that there is no broadcast. */
+const NO_CLIP = 422;
+const CLIP_READERS: readonly [BroadcastVisibility, Record<Asker, number>][] = [
+  ['team', each(404, 404, 404, NO_CLIP, NO_CLIP, NO_CLIP)],
+  ['link', each(404, NO_CLIP, 404, NO_CLIP, NO_CLIP, NO_CLIP)],
+  ['public', each(NO_CLIP, NO_CLIP, NO_CLIP, NO_CLIP, NO_CLIP, NO_CLIP)],
+];
+
 const ROUTES: readonly Row[] = [
   { method: 'GET', path: '/api/teams/{teamId}/broadcasts', expected: members(200) },
   {
@@ -169,7 +177,22 @@ const ROUTES: readonly Row[] = [
     payload: () => ({ reason: 'spam' }),
     expected: members(204),
   },
+  {
+    method: 'PUT',
+    path: '/api/live/{key}/messages/{messageId}/pin',
+    payload: () => ({ isPinned: true, at: MESSAGE.at }),
+    expected: each(401, 401, 404, 403, 403, 200),
+  },
+  {
+    method: 'PUT',
+    path: '/api/broadcasts/{broadcastId}/slow-mode',
+    payload: () => ({ seconds: 10 }),
+    expected: each(401, 401, 404, 403, 403, 204),
+  },
   ...watching('/api/live/{key}/highlights'),
+  ...CLIP_READERS.map(([visibility, expected]): Row => {
+    return { method: 'GET', path: '/api/live/{key}/clip', query: '?from=0&to=5000', visibility, expected };
+  }),
   {
     method: 'PUT',
     path: '/api/broadcasts/{broadcastId}/highlights/{highlightId}',
@@ -409,7 +432,7 @@ function pathOf({ path }: Row, found: Found): string {
     .replace('{messageId}', messageId)
     .replace('{highlightId}', highlightId)
     .replace('{seq}', '1')
-    .replace('{at}', String(MESSAGE.at))
+    .replace('{at}', String(server.clock.now().getTime()))
     .replace('{emoji}', encodeURIComponent('👏'))
     .replace('{accountId}', club.people.other.account.id)
     .replace(/\{\w+Id\}/, uuidv7());
