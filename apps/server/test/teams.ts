@@ -4,6 +4,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { teamMembers, teams } from '#server/db/schema/teams.ts';
 import { type FirstRole, foundTeam } from '#server/features/teams/found.ts';
+import { countWins, findCrews } from '#server/features/teams/stats/store.ts';
 import type { SignedInAccount } from './builders.ts';
 
 interface TeamDetails {
@@ -51,4 +52,9 @@ export async function setMember(
     .update(teamMembers)
     .set(changes)
     .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.accountId, accountId)));
+}
+
+/** Matches that members of a team have won against others. */
+export async function winsOf(db: Database, teamId: string): Promise<number | undefined> {
+  return (await countWins(db, await findCrews(db, { teamIds: [teamId] }))).get(teamId);
 }

@@ -11,7 +11,6 @@ import { trainingKeptSkills, trainingKeptTime } from '#server/db/schema/training
 import { importMatches } from '#server/features/matches/import.ts';
 import { keepAllPlayed } from '#server/features/matches/played/keep.ts';
 import { readCalibration } from '#server/features/ratings/calibration.ts';
-import { countWinsOfTeams } from '#server/features/teams/stats/store.ts';
 import { readListedSkills } from '#server/features/training/kept-skills.ts';
 import { readTime } from '#server/features/training/kept-time.ts';
 import { buildAccount } from '#test/builders.ts';
@@ -20,7 +19,7 @@ import { command } from '#test/command.ts';
 import { testDatabase } from '#test/database.ts';
 import { matchBody, points } from '#test/matches.ts';
 import { playRated } from '#test/rated-matches.ts';
-import { buildTeam } from '#test/teams.ts';
+import { buildTeam, winsOf } from '#test/teams.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -203,7 +202,7 @@ test('it does the same for the wins of teams', async () => {
   const [maya, jonas] = [await buildAccount({ db, clock }), await buildAccount({ db, clock })];
   await playRated({ db, clock }, { a: [maya.account], b: [jonas.account] });
   const { teamId } = await buildTeam({ db, clock }, { members: [maya] });
-  expect((await countWinsOfTeams(db, [teamId])).get(teamId)).toBe(1);
+  expect(await winsOf(db, teamId)).toBe(1);
   await db.update(teamMonths).set({ wins: 7 });
 
   expect(await recompute(url)).toMatchObject({
@@ -216,7 +215,7 @@ test('it does the same for the wins of teams', async () => {
     said: expect.stringContaining(`${teamId} differs\nTeam months: 1, differing: 2\n`),
   });
   expect(await recompute(url, '--repair')).toMatchObject({ code: 0 });
-  expect((await countWinsOfTeams(db, [teamId])).get(teamId)).toBe(1);
+  expect(await winsOf(db, teamId)).toBe(1);
 });
 
 test('refuses an unknown option', async () => {

@@ -2,6 +2,7 @@ import { CONTACT_AUDIENCES, CRESTS, MATCH_LINES, ROLE_KINDS } from '@allcourt/co
 import { SPORTS } from '@allcourt/scoring';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -98,6 +99,10 @@ export const teamMembers = pgTable(
     /** Cannot write in the group chat before this. */
     mutedUntil: instant('muted_until'),
     joinedAt: instant('joined_at').notNull(),
+    /** False while the account waits to be erased. A trigger sets it. */
+    isThere: boolean('is_there').notNull().default(true),
+    /** Another one once the account's name, picture or totals of finished matches are. Triggers count it up. */
+    stamp: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [
     unique('team_members_team_id_account_id_unique').on(table.teamId, table.accountId),
@@ -204,7 +209,7 @@ export const teamMonths = pgTable(
 /** The wins of all months of a team, for the team picker. */
 export const teamWins = pgTable('team_wins', {
   teamId: erasedWith('team_id', () => teams.id).primaryKey(),
-  /** Of the versions of its members' totals; the number of wins holds as long as it is the same. */
+  /** Of its members and their stamps; the number of wins holds as long as it is the same. */
   hash: text().notNull(),
   wins: integer().notNull(),
 });

@@ -2,7 +2,6 @@ import type { Sport } from '@allcourt/scoring';
 import type { PairRecord, Won } from '@allcourt/training/progress';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { appUser } from '#server/db/schema/account.ts';
 import { listedMatches } from '#server/db/schema/listed.ts';
 import { matches, matchPlayers } from '#server/db/schema/matches.ts';
 import { teamMembers } from '#server/db/schema/teams.ts';
@@ -14,10 +13,8 @@ export async function findDoubles(
 ): Promise<{ pairs: PairRecord[]; totals: ReadonlyMap<string, Won> }> {
   const { rows } = await db.execute<{ one: string; other: string | null; played: number; won: number }>(sql`
     with members as materialized (
-      select member.account_id as id
-      from ${teamMembers} member
-      join ${appUser} person on person.id = member.account_id and person.erase_after is null
-      where member.team_id = ${teamId}),
+      select member.account_id as id from ${teamMembers} member
+      where member.team_id = ${teamId} and member.account_id is not null and member.is_there),
     seats as materialized (
       -- By the index of each member's list, which has all that is asked: a team's matches lie all over the table.
       select l.match_id, l.account_id, l.side, l.winner = l.side as won
@@ -30,11 +27,10 @@ export async function findDoubles(
       union all
       -- Those that a member hides from their own list count all the same.
       select p.match_id, p.account_id, p.side, m.winner = p.side
-      from members
-      cross join lateral (
-        select * from ${matchPlayers} player where player.account_id = members.id and player.hidden_at is not null offset 0) p
+      from ${matchPlayers} p
       join ${matches} m on m.id = p.match_id
-      where m.sport = ${sport} and m.setup->>'discipline' = 'doubles' and m.winner is not null
+      where p.account_id = any(array(select id from members)) and p.hidden_at is not null
+        and m.sport = ${sport} and m.setup->>'discipline' = 'doubles' and m.winner is not null
         and m.deleted_at is null and m.merged_into_id is null
         and not exists (
           select from ${listedMatches} listed where (listed.match_id, listed.account_id) = (p.match_id, p.account_id)))

@@ -40,16 +40,15 @@ export function findOwnTeams(
     .orderBy(sql`${teams.archivedAt} is not null`, sql`lower(${teams.name})`, asc(teams.id));
 }
 
-interface TeamFaces {
+export interface TeamFaces {
   readonly teamId: string;
-  readonly members: number;
   /** The first coach by name. */
   readonly coach: string | null;
   /** The first members by name. */
-  readonly faces: readonly { readonly name: string; readonly avatarUrl: string | null }[];
+  readonly faces: readonly { readonly name: string; readonly avatarUrl: string | null }[] | null;
 }
 
-/** The members of these teams: how many they are, and some of them by name. */
+/** Some members of these teams. */
 export const findFaces = preparedSql<{ teamIds: readonly string[]; limit: number }, TeamFaces>(
   'faces of teams',
   ({ teamIds, limit }) => sql`
@@ -58,16 +57,14 @@ export const findFaces = preparedSql<{ teamIds: readonly string[]; limit: number
       from ${teamMembers} member
       join ${teamRoles} role on role.id = member.role_id
       left join ${appUser} person on person.id = member.account_id
-      where member.team_id = any(${teamIds}::uuid[]) and person.erase_after is null)
-    select counted.team_id, counted.members,
-      (select name from people where team_id = counted.team_id and kind = 'coach' order by lower(name), id limit 1),
+      where member.team_id = any(${teamIds}::uuid[]) and member.is_there)
+    select asked.id,
+      (select name from people where team_id = asked.id and kind = 'coach' order by lower(name), id limit 1),
       (select json_agg(json_build_object('name', name, 'avatarUrl', avatar_url)) from (
-        select name, avatar_url from people where team_id = counted.team_id order by lower(name), id limit ${limit}) first)
-    from (
-      select team_id, count(*)::int as members from people group by team_id) counted`,
+        select name, avatar_url from people where team_id = asked.id order by lower(name), id limit ${limit}) first)
+    from unnest(${teamIds}::uuid[]) as asked(id)`,
   {
-    teamId: sql`team_id`,
-    members: sql`members`,
+    teamId: sql`asked.id`,
     coach: sql`coach`,
     faces: sql`faces`,
   },

@@ -4,19 +4,19 @@ import { type Context, requireAccount } from '#server/context.ts';
 import { countUnread } from '#server/features/chat/service.ts';
 import { countOnline } from '#server/features/presence/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
+import type { FacesCache } from './faces.ts';
 import { effectivePermissions } from './membership.ts';
-import { findFaces, findOwnTeams, findPicker } from './picker-store.ts';
+import { findOwnTeams, findPicker, type TeamFaces } from './picker-store.ts';
 import { requireTeamId } from './policy.ts';
-import { countWinsOfTeams } from './stats/store.ts';
+import { type Crew, countWins, findCrews } from './stats/store.ts';
 
 type Asking = Pick<Context, 'db' | 'account' | 'realtime'>;
 type OwnTeam = Awaited<ReturnType<typeof findOwnTeams>>[number];
-type Faces = Awaited<ReturnType<typeof findFaces>>[number];
 
 const MAX_FACES = 5;
 
 /** The reader's teams, and what waits for them beside those. */
-export async function listTeams(context: Asking): Promise<TeamsAnswer> {
+export async function listTeams(context: Asking, cache: FacesCache): Promise<TeamsAnswer> {
   const { id: accountId } = requireAccount(context.account);
   const { db } = context;
   const [{ own, newest, faces }, unread] = await Promise.all([
@@ -27,7 +27,7 @@ export async function listTeams(context: Asking): Promise<TeamsAnswer> {
   const inTeams = new Set(own.map(({ conversationId }) => conversationId));
   const inPrivate = [...unread].filter(([conversationId]) => !inTeams.has(conversationId));
   return {
-    teams: await describe(context, own, unread),
+    teams: await describe(context, own, { unread, cache }),
     privateMessages: {
       unread: inPrivate.reduce((sum, [, counted]) => sum + counted.unread, 0),
       last: last ? { from: last.from ?? FORMER_MEMBER, text: last.text } : null,
@@ -37,10 +37,16 @@ export async function listTeams(context: Asking): Promise<TeamsAnswer> {
 }
 
 /** One of them. */
-export async function readTeam(context: Asking, asked: string): Promise<Team> {
+export async function readTeam(
+  context: Asking,
+  { teamId: asked, cache }: { teamId: string; cache: FacesCache },
+): Promise<Team> {
   const { id: accountId } = requireAccount(context.account);
   const own = await findOwnTeams(context.db, { accountId, teamId: requireTeamId(asked) });
-  const [team] = await describe(context, own, await countUnread(context.db, { accountId }));
+  const [team] = await describe(context, own, {
+    unread: await countUnread(context.db, { accountId }),
+    cache,
+  });
   if (!team) {
     throw new AppError('team-not-found');
   }
@@ -50,23 +56,23 @@ export async function readTeam(context: Asking, asked: string): Promise<Team> {
 async function describe(
   context: Asking,
   own: readonly OwnTeam[],
-  unread: Awaited<ReturnType<typeof countUnread>>,
+  { unread, cache }: { unread: Awaited<ReturnType<typeof countUnread>>; cache: FacesCache },
 ): Promise<Team[]> {
   const teamIds = own.map(({ team }) => team.id);
   if (teamIds.length === 0) {
     return [];
   }
-  const [faces, wins] = await Promise.all([
-    findFaces(context.db, { teamIds, limit: MAX_FACES }),
-    countWinsOfTeams(context.db, teamIds),
-  ]);
+  // First: what changes from here on is read under a hash that is not its own, and so read again the next time.
+  const crews = await findCrews(context.db, { teamIds });
+  const [faces, wins] = await Promise.all([cache.read(context.db, crews), countWins(context.db, crews)]);
   const online = new Map(
     await Promise.all(teamIds.map(async (id) => [id, await countOnline(context, id)] as const)),
   );
-  const byTeam = new Map(faces.map((found) => [found.teamId, found]));
+  const crewOf = new Map(crews.map((crew) => [crew.teamId, crew]));
   return own.map((row) =>
     present(row, {
-      faces: byTeam.get(row.team.id),
+      crew: crewOf.get(row.team.id),
+      faces: faces.get(row.team.id),
       wins: wins.get(row.team.id) ?? 0,
       unread: unread.get(row.conversationId)?.unread ?? 0,
       online: online.get(row.team.id) ?? 0,
@@ -75,7 +81,8 @@ async function describe(
 }
 
 interface Around {
-  faces: Faces | undefined;
+  crew: Crew | undefined;
+  faces: TeamFaces | undefined;
   wins: number;
   unread: number;
   online: number;
@@ -83,7 +90,7 @@ interface Around {
 
 function present(
   { team, member, role, conversationId, requests, secondStepAt, awaitsTwoStep }: OwnTeam,
-  { faces, wins, unread, online }: Around,
+  { crew, faces, wins, unread, online }: Around,
 ): Team {
   const permissions = effectivePermissions(role.permissions, member, { awaitsTwoStep });
   const ofRole = effectivePermissions(role.permissions, member);
@@ -95,7 +102,7 @@ function present(
     crest: team.crest,
     about: team.about,
     founded: team.foundedAt?.getUTCFullYear() ?? null,
-    members: faces?.members ?? 0,
+    members: crew?.total ?? 0,
     online,
     unread,
     coach: faces?.coach ?? null,

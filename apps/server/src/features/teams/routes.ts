@@ -5,6 +5,7 @@ import { noContent, signedIn } from '#server/plugins/guards.ts';
 import { saveTeam } from './change.ts';
 import { createTeam } from './create.ts';
 import { deleteTeam, restoreTeam } from './delete.ts';
+import { cacheFaces } from './faces.ts';
 import { inviteRoutes } from './invites/routes.ts';
 import type { Post } from './invites/send.ts';
 import { listTeams, readTeam } from './picker.ts';
@@ -20,9 +21,10 @@ export const teamRoutes: FastifyPluginAsyncZod<Post> = async (app, post) => {
   await app.register(roleRoutes);
   await app.register(inviteRoutes, post);
   await app.register(teamStatsRoutes);
+  const cache = cacheFaces();
 
   app.get('/api/teams', signedIn('reading', { response: { 200: teamsAnswer } }), async (request) =>
-    listTeams(request.context),
+    listTeams(request.context, cache),
   );
 
   app.post(
@@ -30,7 +32,7 @@ export const teamRoutes: FastifyPluginAsyncZod<Post> = async (app, post) => {
     signedIn('writing', { body: createTeamBody, response: { 200: teamAnswer, 201: teamAnswer } }),
     async (request, reply) => {
       const outcome = await createTeam(request.context, request.body);
-      const team = await readTeam(request.context, request.body.id);
+      const team = await readTeam(request.context, { teamId: request.body.id, cache });
       return reply.code(outcome === 'made' ? 201 : 200).send({ team });
     },
   );
@@ -38,7 +40,7 @@ export const teamRoutes: FastifyPluginAsyncZod<Post> = async (app, post) => {
   app.get(
     '/api/teams/:teamId',
     signedIn('reading', { params: teamParams, response: { 200: teamAnswer } }),
-    async (request) => ({ team: await readTeam(request.context, request.params.teamId) }),
+    async (request) => ({ team: await readTeam(request.context, { ...request.params, cache }) }),
   );
 
   app.patch(
@@ -46,7 +48,7 @@ export const teamRoutes: FastifyPluginAsyncZod<Post> = async (app, post) => {
     signedIn('writing', { params: teamParams, body: changeTeamBody, response: { 200: teamAnswer } }),
     async (request) => {
       await saveTeam(request.context, { ...request.body, ...request.params });
-      return { team: await readTeam(request.context, request.params.teamId) };
+      return { team: await readTeam(request.context, { ...request.params, cache }) };
     },
   );
 

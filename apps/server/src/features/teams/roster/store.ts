@@ -119,5 +119,7 @@ export function memberRow(
     phone: null,
     isMinor: false,
     mutedUntil: null,
+    isThere: true,
+    stamp: 0,
   };
 }

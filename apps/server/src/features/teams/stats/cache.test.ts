@@ -5,9 +5,8 @@ import { buildClub, type Club } from '#test/club.ts';
 
 import { type Harness, harness, testConfig } from '#test/harness.ts';
 import { buildMatch, type Device, deviceOf, games, PLAY_STARTED } from '#test/matches.ts';
-import { buildTeam } from '#test/teams.ts';
+import { buildTeam, winsOf } from '#test/teams.ts';
 import { cacheFigures } from './cache.ts';
-import { countWinsOfTeams } from './store.ts';
 
 let server: Harness;
 let club: Club;
@@ -66,7 +65,7 @@ test('the cache equals a fresh read after every change', async () => {
     const fresh = await cacheFigures().read(server.db, asked);
     expect(await cached.read(server.db, asked)).toEqual(fresh);
     const again = fresh.figures;
-    expect((await countWinsOfTeams(server.db, [club.teamId])).get(club.teamId)).toBe(await countPlainly());
+    expect(await winsOf(server.db, club.teamId)).toBe(await countPlainly());
     seen.push(
       JSON.stringify([again.record, again.bySurface, again.byPlayers, again.form, again.achievements]),
     );

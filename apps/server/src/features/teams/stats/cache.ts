@@ -5,7 +5,7 @@ import type { Sport } from '@allcourt/scoring';
 import type { Database } from '#server/db/database.ts';
 import { findNames } from '../roster/store.ts';
 import { figuresOf, type TeamFigures } from './figures.ts';
-import { findCrew, findMonths, findPlayedBy, type PlayedRow } from './store.ts';
+import { findCrews, findMonths, findPlayedBy, type PlayedRow } from './store.ts';
 
 interface Asked {
   readonly teamId: string;
@@ -36,6 +36,8 @@ interface Cached {
   readonly figures: TeamFigures;
 }
 
+const NO_ONE = { total: 0, admins: 0, hash: '' };
+
 /** About a kilobyte each. */
 const MAX_MATCHES = 50_000;
 
@@ -48,7 +50,8 @@ export function cacheFigures(most = MAX_MATCHES): FiguresCache {
       const id = `${asked.teamId} ${asked.sport}`;
       const known = cached.get(id);
       // First: what changes from here on is read under a word that is not its own, and so read again the next time.
-      const { total, admins, version } = await findCrew(db, asked);
+      const [crew] = await findCrews(db, { teamIds: [asked.teamId] });
+      const { total, admins, hash: version } = crew ?? NO_ONE;
       const now = known?.version === version ? known : await renewed(db, asked, { version, known });
       cached.delete(id);
       cached.set(id, now);

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import {
   countAgain,
   eachTeam,
-  findTeamWins,
+  findCrews,
   findWins,
   saveTeamWins,
   saveWins,
@@ -28,9 +28,9 @@ export async function proveWins(db: Database, { repair }: { repair: boolean }): 
     const wrong = made.filter((month) => (known.get(nameOf(month)) ?? month.wins) !== month.wins);
     await saveWins(db, repair ? wrong : []);
     const madeBy = Map.groupBy(made, ({ teamId }) => teamId);
-    const wrongTeams = (await findTeamWins(db, { teamIds })).flatMap(({ wins, ...team }) => {
-      const counted = (madeBy.get(team.teamId) ?? []).reduce((sum, month) => sum + month.wins, 0);
-      return wins === null || wins === counted ? [] : [{ ...team, wins: counted }];
+    const wrongTeams = (await findCrews(db, { teamIds })).flatMap(({ teamId, hash, wins }) => {
+      const counted = (madeBy.get(teamId) ?? []).reduce((sum, month) => sum + month.wins, 0);
+      return wins === null || wins === counted ? [] : [{ teamId, hash, wins: counted }];
     });
     await saveTeamWins(db, repair ? wrongTeams : []);
     months += known.size;

@@ -4,62 +4,66 @@ import { type AnyColumn, and, asc, eq, gt, inArray, isNull, ne, sql } from 'driz
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { preparedSql } from '#server/db/prepared.ts';
-import { appUser } from '#server/db/schema/account.ts';
 import { matches, matchPlayers } from '#server/db/schema/matches.ts';
-import { playedMonths, playedTotals } from '#server/db/schema/played.ts';
+import { playedMonths } from '#server/db/schema/played.ts';
 import { teamMembers, teamMonths, teamRoles, teams, teamWins } from '#server/db/schema/teams.ts';
+
+/** What is known of a team by its members alone. */
+export interface Crew {
+  readonly teamId: string;
+  /** Members whose accounts are not about to be erased, and admins among them. */
+  readonly total: number;
+  readonly admins: number;
+  /** Another one once a member, a name, a picture or anything that they have played is. */
+  readonly hash: string;
+  /** Matches won against others, each once; null where they have to be counted again. */
+  readonly wins: number | null;
+}
+
+export const findCrews = preparedSql<{ teamIds: readonly string[] }, Crew>(
+  'crews of teams',
+  ({ teamIds }) => sql`
+    select own.id, own.total, own.admins, own.hash, known.wins
+    from (
+      select asked.id, count(member.id) filter (where member.is_there)::int as total,
+        count(member.id) filter (where member.is_there and role.kind = 'admin')::int as admins,
+        coalesce(sum(hash_record_extended(
+          (member.id, member.account_id, member.name, member.role_id, member.stamp), 0)), 0)::text as hash
+      from unnest(${teamIds}::uuid[]) as asked(id)
+      left join ${teamMembers} member on member.team_id = asked.id
+      left join ${teamRoles} role on role.id = member.role_id
+      group by asked.id) own
+    left join ${teamWins} known on known.team_id = own.id and known.hash = own.hash`,
+  {
+    teamId: sql`own.id`,
+    total: sql`own.total`,
+    admins: sql`own.admins`,
+    hash: sql`own.hash`,
+    wins: sql`known.wins`,
+  },
+);
 
 /**
  * The number of matches that members of each of these teams have won against others, each match once. Only months in which
  * something has changed are counted again.
  */
-export async function countWinsOfTeams(
-  db: Database,
-  teamIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  // First: what changes from here on is counted under a hash that is not its own, and so counted again the next time.
-  const teams = await findTeamWins(db, { teamIds });
-  const changed = teams.filter(({ wins }) => wins === null);
+export async function countWins(db: Database, crews: readonly Crew[]): Promise<ReadonlyMap<string, number>> {
+  const changed = crews.filter(({ wins }) => wins === null);
   const counted = await countByMonth(
     db,
     changed.map(({ teamId }) => teamId),
   );
   await saveTeamWins(
     db,
-    changed.map((team) => ({ ...team, wins: counted.get(team.teamId) ?? 0 })),
+    changed.map(({ teamId, hash }) => ({ teamId, hash, wins: counted.get(teamId) ?? 0 })),
   );
-  return new Map(teams.map(({ teamId, wins }) => [teamId, wins ?? counted.get(teamId) ?? 0]));
+  return new Map(crews.map(({ teamId, wins }) => [teamId, wins ?? counted.get(teamId) ?? 0]));
 }
 
 interface TeamWinsRow {
   readonly teamId: string;
   readonly hash: string;
 }
-
-/** The wins of these teams; null where a member's totals have changed since they were counted. */
-export const findTeamWins = preparedSql<
-  { teamIds: readonly string[] },
-  TeamWinsRow & { readonly wins: number | null }
->(
-  'wins of teams',
-  ({ teamIds }) => sql`
-    select own.id, own.hash, known.wins
-    from (
-      select asked.id, coalesce((
-        select sum(played.hash)
-        from ${teamMembers} member
-        -- Member by member: the totals of all players of the server are many more.
-        cross join lateral (
-          select hash_record_extended((account_id, sport, version), 0) as hash
-          from ${playedTotals} where account_id = member.account_id
-          offset 0) played
-        where member.team_id = asked.id), 0)::text as hash
-      from unnest(${teamIds}::uuid[]) as asked(id)
-      -- Added up once, and not again for each use of the hash.
-      offset 0) own
-    left join ${teamWins} known on known.team_id = own.id and known.hash = own.hash`,
-  { teamId: sql`own.id`, hash: sql`own.hash`, wins: sql`known.wins` },
-);
 
 /** Keeps the wins of teams for as long as nothing changes in their members' totals. */
 export async function saveTeamWins(
@@ -177,36 +181,6 @@ export async function* eachTeam(db: Database, portion = 100): AsyncGenerator<str
     last = rows.at(-1)?.id;
   } while (last !== undefined);
 }
-
-/** The members of a team in number, and a word for their names and all that they have played in one sport. */
-interface Crew {
-  readonly total: number;
-  readonly admins: number;
-  /** Another one once any of it is. */
-  readonly version: string;
-}
-
-export async function findCrew(db: Database, asked: { teamId: string; sport: Sport }): Promise<Crew> {
-  const [crew] = await selectCrew(db, asked);
-  return crew ?? { total: 0, admins: 0, version: '' };
-}
-
-const selectCrew = preparedSql<{ teamId: string; sport: Sport }, Crew>(
-  'crew of a team',
-  ({ teamId, sport }) => sql`
-    select count(*)::int as total, count(*) filter (where role.kind = 'admin')::int as admins,
-      concat_ws(' ', sum(hash_record_extended((member.id, person.id, person.display_name), 0)), sum(played.hash)) as version
-    from ${teamMembers} member
-    join ${teamRoles} role on role.id = member.role_id
-    left join ${appUser} person on person.id = member.account_id
-    left join lateral (
-      -- Member by member: the totals of all players of the server are many more.
-      select hash_record_extended((account_id, version), 0) as hash
-      from ${playedTotals} where account_id = person.id and sport = ${sport}
-      offset 0) played on true
-    where member.team_id = ${teamId} and person.erase_after is null`,
-  { total: sql`total`, admins: sql`admins`, version: sql`version` },
-);
 
 /** A finished match in which members of a team played, and who played in it. */
 export interface PlayedRow {
