@@ -17,7 +17,8 @@ import {
 } from './due-store.ts';
 import { presentNotification } from './present.ts';
 import { isQuiet, settingsOf } from './settings.ts';
-import { findSettings, type NotificationRow } from './store.ts';
+import { findSettings } from './settings-store.ts';
+import type { NotificationRow } from './store.ts';
 import { unsubscribePath } from './unsubscribe.ts';
 
 interface Mailing {

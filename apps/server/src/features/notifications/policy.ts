@@ -1,3 +1,3 @@
 // Wishes of people, as other rooms ask for them in their own statements.
 
-export { mayWant } from './store.ts';
+export { mayWant } from './settings-store.ts';

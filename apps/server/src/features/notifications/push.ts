@@ -19,7 +19,8 @@ import {
   type SubscriptionRow,
 } from './push-store.ts';
 import { isQuiet, PUSH_DELAY_MS, settingsOf } from './settings.ts';
-import { countUnread, findSettings } from './store.ts';
+import { findSettings } from './settings-store.ts';
+import { countUnread } from './store.ts';
 
 interface Pushing {
   readonly db: Database;

@@ -8,7 +8,8 @@ import type { NotificationDetail } from '#server/db/schema/notifications.ts';
 import type { Realtime } from '#server/realtime/rooms.ts';
 import { presentNotification } from './present.ts';
 import { channelsOf, mailTime, PUSH_DELAY_MS } from './settings.ts';
-import { countUnread, findSenders, findTimeZones, putNotifications, type SettingsRow } from './store.ts';
+import { findTimeZones, type SettingsRow } from './settings-store.ts';
+import { countUnread, findSenders, putNotifications } from './store.ts';
 
 /** A notification for one person. */
 export interface Notice {

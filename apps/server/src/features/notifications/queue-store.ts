@@ -6,7 +6,8 @@ import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { notificationSettings, queuedNotices } from '#server/db/schema/notifications.ts';
-import type { SettingsRow, Withdrawal } from './store.ts';
+import type { SettingsRow } from './settings-store.ts';
+import type { Withdrawal } from './store.ts';
 
 /** Notices about one subject. */
 export type NewQueued = Omit<typeof queuedNotices.$inferInsert, 'id'>;

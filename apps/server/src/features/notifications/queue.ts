@@ -12,7 +12,7 @@ import {
   lockNextQueued,
   type NewQueued,
 } from './queue-store.ts';
-import { findSettings } from './store.ts';
+import { findSettings } from './settings-store.ts';
 
 /** People of one transaction, so that none holds many locks for long. */
 const AT_ONCE = 200;

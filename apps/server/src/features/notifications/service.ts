@@ -14,6 +14,7 @@ import {
   takeOutWithdrawn,
 } from './queue-store.ts';
 import { settingsOf } from './settings.ts';
+import { findSettings, saveSettings } from './settings-store.ts';
 import {
   clearQuote,
   countUnread,
@@ -21,11 +22,9 @@ import {
   findCounting,
   findNotices,
   findNotifiedSince,
-  findSettings,
   isTalk,
   markRead,
   type Read,
-  saveSettings,
   setCounts,
   type Withdrawal,
 } from './store.ts';

@@ -6,7 +6,7 @@ import {
   type NotificationSettings,
   type NotificationType,
 } from '@allcourt/contract';
-import type { SettingsRow } from './store.ts';
+import type { SettingsRow } from './settings-store.ts';
 
 /** A person who is using the app sees it there within this time. */
 export const MAIL_DELAY_MS = 3 * 60_000;

@@ -5,7 +5,7 @@ import { NOTIFICATION_TYPES, type NotificationType } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { settingsOf } from './settings.ts';
-import { findSettings, hasAccount, saveSettings } from './store.ts';
+import { findSettings, hasAccount, saveSettings } from './settings-store.ts';
 
 interface Ending {
   readonly accountId: string;
