@@ -37,6 +37,7 @@ const { values: options } = parseArgs({
     seed: { type: 'string', default: '1' },
     /** Seconds of filming between two faults. */
     every: { type: 'string', default: '60-120' },
+    /** Names of faults, with commas between them. */
     only: { type: 'string' },
   },
 });
@@ -128,7 +129,10 @@ async function breakThings(filming: Filming, recording: () => Promise<StrictPlay
   await waitUntilLive(recording);
   while (performance.now() - begun < minutes * 60_000) {
     await delay(random.between(least * 10, most * 10) * 100);
-    deck = deck.length > 0 ? deck : Object.keys(BREAKS).filter((name) => (options.only ?? name) === name);
+    deck =
+      deck.length > 0
+        ? deck
+        : (options.only?.split(',') ?? Object.keys(BREAKS)).filter((name) => name in BREAKS);
     const name = random.pick(deck);
     deck = deck.filter((one) => one !== name);
     const at = Date.now();

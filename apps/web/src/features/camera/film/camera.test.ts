@@ -5,7 +5,7 @@ import { ApiError, NetworkError } from '#web/data/http.ts';
 import { ANY_CAMERA, CaptureError } from '#web/features/camera/capture/capture.ts';
 import type { EncoderParts } from '#web/features/camera/capture/encoder.ts';
 import { type CameraSource, createCamera } from './camera.ts';
-import type { FilmTools } from './film.ts';
+import type { FilmTools } from './film-tools.ts';
 import { createKeptCamera } from './stored-camera.ts';
 import { createTails, nextParts } from './tail.ts';
 
@@ -468,6 +468,39 @@ describe('the camera', () => {
     await pass(15_000);
     expect(camera.view()?.gap).toBeNull();
     expect(encoders[1]?.video).toBe(cameras[0]);
+  });
+
+  test('comes back after its track ended while the session was changing', async () => {
+    const { camera, video, clock, pass, settle, startSound, encoders, cameras } = await goLive({
+      hasSound: false,
+    });
+    clock.advance(1000);
+    await settle();
+    startSound();
+    await Promise.resolve();
+    video.readyState = 'ended';
+    video.onended?.();
+    await pass(10_000);
+    expect(camera.view()?.gap).toBeNull();
+    expect(encoders.at(-1)?.video).toBe(cameras[0]);
+  });
+
+  test('begins no session of a track that has ended', async () => {
+    const { video, comeBack, pass, setCameraProblem, startSound, clock, settle, encoders } = await goLive({
+      hasSound: false,
+    });
+    clock.advance(1000);
+    await settle();
+    setCameraProblem(new CaptureError('in-use'));
+    video.readyState = 'ended';
+    video.onended?.();
+    startSound();
+    await pass(20_000);
+    expect(encoders).toHaveLength(1);
+    setCameraProblem(null);
+    comeBack();
+    await settle();
+    expect(encoders).toHaveLength(2);
   });
 
   test('asks no second time for a camera that is not allowed', async () => {

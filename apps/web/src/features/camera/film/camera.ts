@@ -4,7 +4,8 @@ import { createViewStore } from '#web/data/view-store.ts';
 import type { Capture, CaptureWish } from '#web/features/camera/capture/capture.ts';
 import type { Sound } from '#web/features/camera/capture/sound.ts';
 import type { CameraView, FilmedBroadcast } from './camera-view.ts';
-import { createFilm, type Film, type FilmBegin, type FilmTools } from './film.ts';
+import { createFilm, type Film } from './film.ts';
+import type { FilmBegin, FilmTools } from './film-tools.ts';
 import type { StoredBroadcast, StoredPiece, UnsentSession } from './stored-camera.ts';
 
 /** Services of the page that the camera needs. */

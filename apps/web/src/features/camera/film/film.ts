@@ -1,55 +1,18 @@
-import type { Clock } from '#web/data/clock.ts';
 import type { ApiError } from '#web/data/http.ts';
-import {
-  type Capture,
-  CaptureError,
-  type CaptureProblem,
-  type CaptureWish,
-} from '#web/features/camera/capture/capture.ts';
-import type { StartEncoder } from '#web/features/camera/capture/encoder.ts';
+import { CaptureError, type CaptureProblem, type CaptureWish } from '#web/features/camera/capture/capture.ts';
 import type { FrameGrabber } from '#web/features/camera/capture/frame-grabber.ts';
 import { sendStills } from '#web/features/camera/capture/frame-grabber.ts';
-import type { MadeTail } from '#web/features/camera/capture/make-tail.ts';
-import type { Sound } from '#web/features/camera/capture/sound.ts';
-import type { Ingest } from '#web/features/camera/upload/camera-ingest.ts';
 import { reportEnd } from '#web/features/camera/upload/camera-ingest.ts';
 import { createUploadQueue } from '#web/features/camera/upload/upload-queue.ts';
 import type { CameraView } from './camera-view.ts';
 import { createFilmClock } from './film-clock.ts';
 import { createFilmSound } from './film-sound.ts';
+import type { FilmBegin, FilmTools } from './film-tools.ts';
 import { afterUpload, bitRateOf, createBitMeter, type Pace, startPace } from './pace.ts';
 import { createProgress } from './progress.ts';
 import { createRecovery, problemOf } from './recovery.ts';
 import type { Piece } from './reel.ts';
 import { createReel } from './reel.ts';
-import type { StoredBroadcast, StoredCamera, StoredPiece } from './stored-camera.ts';
-import type { SessionTail, Tails } from './tail.ts';
-
-/** Services of the device that filming needs. */
-export interface FilmTools {
-  readonly clock: Clock;
-  readonly ingest: Ingest;
-  readonly kept: StoredCamera;
-  readonly startEncoder: StartEncoder;
-  /** Loads its code, so that it starts sooner. */
-  loadEncoder(): Promise<unknown>;
-  readonly tails: Tails;
-  makeTail(tail: SessionTail): Promise<MadeTail>;
-  newId(): string;
-  openCamera(wish: CaptureWish): Promise<MediaStreamTrack>;
-  openMicrophone(wish: CaptureWish): Promise<MediaStreamTrack | null>;
-  pictureOf(track: MediaStreamTrack): MediaStream;
-  createGrabber(picture: MediaStream): FrameGrabber;
-}
-
-export interface FilmBegin {
-  readonly broadcast: StoredBroadcast;
-  /** Null if filming is over, and only the rest is being sent. */
-  readonly source: { readonly capture: Capture; readonly sound: Sound } | null;
-  /** Pieces that an earlier page of this device has not sent. */
-  readonly unsent: readonly StoredPiece[];
-  readonly isMuted: boolean;
-}
 
 /** One broadcast, filmed on this device. */
 export interface Film {
@@ -196,6 +159,11 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
 
   /** Starts a new session. If none can start, the camera is missing. */
   async function cut(swap?: () => Promise<void>): Promise<void> {
+    if (!swap && video?.readyState === 'ended') {
+      // The current session repeats its last picture until the camera is back; the next one would have none.
+      noticeLoss();
+      return;
+    }
     progress.reset();
     try {
       await reel.cut({
@@ -204,12 +172,24 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
         },
         swap,
       });
-      recovery.succeeded();
-      if (shown.gap?.kind === 'lost' && video?.readyState === 'live') {
-        update({ gap: null });
-      }
     } catch (error) {
       lose(problemOf(error));
+      return;
+    }
+    if (video?.readyState === 'ended') {
+      noticeLoss();
+      return;
+    }
+    recovery.succeeded();
+    if (shown.gap?.kind === 'lost') {
+      update({ gap: null });
+    }
+  }
+
+  /** Of a camera that ended unnoticed. */
+  function noticeLoss(): void {
+    if (shown.gap?.kind !== 'lost' && !isOver) {
+      lose(null);
     }
   }
 

@@ -1,7 +1,8 @@
 import type { Clock } from '#web/data/clock.ts';
 import { CaptureError, type CaptureProblem } from '#web/features/camera/capture/capture.ts';
 
-const FIRST_MS = 2000;
+/** Most cameras that end are there again by then. */
+const FIRST_MS = 250;
 const LONGEST_MS = 15_000;
 /** Asking again would not help, or would ask the user again. */
 const LASTING: readonly CaptureProblem[] = ['denied', 'not-secure', 'not-supported'];
