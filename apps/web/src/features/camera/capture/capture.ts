@@ -75,11 +75,9 @@ async function hasCamera(): Promise<boolean> {
 
 /** Asks for both in one prompt; without a microphone, or permission for it, films without sound. */
 export async function openCapture(wish: CaptureWish): Promise<Capture> {
-  if (!(await hasCamera())) {
-    throw new CaptureError('no-camera');
-  }
-  if (!(await canWritePictures())) {
-    throw new CaptureError('not-supported');
+  const [isThere, canWrite] = await Promise.all([hasCamera(), canWritePictures()]);
+  if (!isThere || !canWrite) {
+    throw new CaptureError(isThere ? 'not-supported' : 'no-camera');
   }
   try {
     return captureOf(await ask({ video: videoOf(wish), audio: audioOf(wish) }));

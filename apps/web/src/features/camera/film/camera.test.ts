@@ -48,6 +48,9 @@ function prepare({ hasHead = true } = {}) {
   const clock = manualClock();
   const server = {
     arrived: [] as string[],
+    /** Offset of each head. */
+    offsets: [] as number[],
+    clock: Promise.resolve(),
     network: 'answers' as 'answers' | 'is away' | ApiError,
     onSegment: (_size: number) => {},
   };
@@ -85,13 +88,19 @@ function prepare({ hasHead = true } = {}) {
         return { head: new Uint8Array(4), segments: durationMs > 0 ? [segment] : [] };
       },
       ingest: {
-        putHead: ({ sessionId }) => (isGone ? new Promise(() => {}) : answer(`${sessionId}/head`)),
+        putHead({ sessionId }, { offset }) {
+          server.offsets.push(offset);
+          return isGone ? new Promise(() => {}) : answer(`${sessionId}/head`);
+        },
         putSegment({ sessionId }, { seq, bytes }) {
           server.onSegment(bytes.byteLength);
           return isGone ? new Promise(() => {}) : answer(`${sessionId}/${seq}`);
         },
         putStill: (_id, { at }) => answer(`still ${at}`),
-        readClock: async () => clock.now() + 5000,
+        readClock: async () => {
+          await server.clock;
+          return clock.now() + 5000;
+        },
         end: (id) => answer(`end ${id}`),
       },
       newId: () => {
@@ -271,6 +280,22 @@ test('opens a session, sends segments, and a still every ten seconds of server t
     `still ${ABOUT.startedAt + 10_000}`,
   ]);
   expect(camera.view()).toMatchObject({ phase: 'filming', waitingSeconds: 0, bitsPerSecond: 800_000 });
+});
+
+test('films while the server does not tell its time, and delivers once it does', async () => {
+  const { server, openPage, settle, pass } = prepare();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.clock = promise;
+  const { camera, source, film, encoders } = openPage();
+  await camera.start(ABOUT, source);
+  await settle();
+  await film(3);
+  expect(encoders).toHaveLength(1);
+  expect(server.arrived).toEqual([]);
+  resolve();
+  await pass(500);
+  expect(server.arrived.slice(0, 4)).toEqual(['s1/head', 's1/1', 's1/2', 's1/3']);
+  expect(server.offsets).toEqual([5000]);
 });
 
 test('keeps ten seconds offline, then sends them in one session', async () => {

@@ -11,9 +11,18 @@ export interface FilmClock {
   measure(): Promise<void>;
 }
 
-/** @param onSet called when a later measurement differs, because the device's clock was set */
-export function createFilmClock(parts: Parameters<typeof measureClock>[0], onSet: () => void): FilmClock {
-  let offset: number | null = null;
+interface FilmClockParts {
+  /** The offset that an earlier page of this device has measured. */
+  readonly before: number | null;
+  /** Called when a later measurement differs, because the device's clock was set. */
+  onSet(): void;
+}
+
+export function createFilmClock(
+  parts: Parameters<typeof measureClock>[0],
+  { before: known, onSet }: FilmClockParts,
+): FilmClock {
+  let offset = known;
   async function measureAgain(before: number): Promise<void> {
     const measured = await measureClock(parts);
     if (measured !== null && Math.abs(measured.offsetMs - before) > WAS_SET_MS) {

@@ -2,7 +2,7 @@ import type { Clock } from '#web/data/clock.ts';
 import type { Sound } from '#web/features/camera/capture/sound.ts';
 
 /** A session waits this long for sound to begin. */
-const SOUND_MS = 1000;
+const SOUND_MS = 400;
 
 /** The sound of a film: silence where none flows, and a microphone that may leave and return. */
 export interface FilmSound {

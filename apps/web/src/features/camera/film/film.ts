@@ -128,9 +128,10 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
         video,
         audio: sound.track(),
         bitsPerSecond: bitRateOf(pace),
-        offset: serverClock.offset(),
       };
     },
+    offset: () => serverClock.offset(),
+    offsetKnown: () => serverClock.measure(),
     onPiece(piece: Piece, bytes: Uint8Array, lateMs: number) {
       if (piece.seq > 0) {
         meter.add(piece);
@@ -147,7 +148,10 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
     },
   });
 
-  const serverClock = createFilmClock({ ask: ingest.readClock, now: clock.now }, () => void cut());
+  const serverClock = createFilmClock(
+    { ask: ingest.readClock, now: clock.now },
+    { before: begin.unsent.at(-1)?.piece.offset ?? null, onSet: () => void cut() },
+  );
 
   const progress = createProgress({
     clock,
@@ -167,9 +171,7 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
     progress.reset();
     try {
       await reel.cut({
-        async prepare() {
-          await Promise.all([sound?.begin(), serverClock.measure()]);
-        },
+        prepare: async () => sound?.begin(),
         swap,
       });
     } catch (error) {

@@ -30,6 +30,10 @@ export interface ReelParts {
   newId(): string;
   /** The inputs of the encoder. */
   source(): ReelSource;
+  /** Server time minus session time, in milliseconds, as far as it is known. A session keeps the one that it delivers first. */
+  offset(): number;
+  /** Waits until the offset is known: a session films before, but delivers nothing. */
+  offsetKnown(): Promise<void>;
   /** @param lateMs time between its last picture and its delivery */
   onPiece(piece: Piece, bytes: Uint8Array, lateMs: number): void;
   /** A part of the newest session was encoded. */
@@ -42,7 +46,6 @@ export interface ReelSource {
   /** Null films with silence. */
   readonly audio: MediaStreamTrack | null;
   readonly bitsPerSecond: number;
-  readonly offset: number;
 }
 
 interface Change {
@@ -116,7 +119,8 @@ export function createReel(parts: ReelParts): Reel {
 
   async function begin(): Promise<Rolling> {
     const sessionId = parts.newId();
-    const { offset, ...source } = parts.source();
+    const source = parts.source();
+    let offset: number | null = null;
     let seq = 0;
     let isGivenUp = false;
     let untilMs = Number.POSITIVE_INFINITY;
@@ -127,9 +131,11 @@ export function createReel(parts: ReelParts): Reel {
       if (isGivenUp) {
         return;
       }
-      const piece = { sessionId, seq, offset, durationMs, size: bytes.byteLength };
+      const about = { sessionId, seq, durationMs, size: bytes.byteLength };
       const lateMs = durationMs === 0 ? 0 : clock.now() - endMs;
       const deliver = () => {
+        offset ??= parts.offset();
+        const piece = { ...about, offset };
         parts.onPiece(piece, bytes, lateMs);
         parts.tail.finish(sessionId, { seq: piece.seq, endMs });
       };
@@ -156,7 +162,7 @@ export function createReel(parts: ReelParts): Reel {
           parts.onPacket(packet);
         }
         if (!isGivenUp && packet.atMs < untilMs) {
-          parts.tail.note({ sessionId, offset }, packet);
+          parts.tail.note({ sessionId, offset: offset ?? parts.offset() }, packet);
         }
       },
       onProblem: (problem) => !isGivenUp && parts.onProblem(problem),
@@ -208,6 +214,7 @@ export function createReel(parts: ReelParts): Reel {
           await swap?.();
           rolling = await begin();
         }
+        await parts.offsetKnown();
         rolling?.release();
       }),
     stop() {

@@ -140,7 +140,7 @@ export function createTails(clock: Clock): Tails {
           row: { broadcastId, sessionId, offset, seq: null, endMs: 0, video: null, audio: null },
           ...{ waiting: [], stored: [] },
         };
-        noting.row = { ...noting.row, [track]: noting.row[track] ?? config };
+        noting.row = { ...noting.row, offset, [track]: noting.row[track] ?? config };
         noting.waiting.push({ track, isKey, ...bytes });
         sessions.set(sessionId, noting);
         storeSoon();

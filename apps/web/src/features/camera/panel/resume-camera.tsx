@@ -9,8 +9,10 @@ import { camera } from '#web/features/camera/film/this-camera.ts';
 import { isStillLive } from '#web/features/camera/go-live/start-broadcast.ts';
 import { openSource } from './use-act.ts';
 
-/** The page before this one may hold its lock a moment longer. */
-const MAX_SEARCHES = 3;
+/** The page before this one may hold its lock a moment longer: eight seconds with the waits of a recovery. */
+const MAX_SEARCHES = 6;
+/** A server that is slower than this to say that the broadcast is over says so to the first piece. */
+const ANSWER_MS = 3000;
 
 /** Films on after a reload without anyone there, on any screen, if this tab was filming. Draws nothing. */
 export function ResumeCamera() {
@@ -63,13 +65,17 @@ function resumeCamera(accountId: string): () => void {
 
 /** Without an answer it films, as it does when the network is lost later: the device stores it. */
 async function mayBeLive(broadcastId: string): Promise<boolean> {
+  const { promise: isLate, resolve } = Promise.withResolvers<boolean>();
+  const cancel = systemClock.after(ANSWER_MS, () => resolve(true));
   try {
-    return await isStillLive(broadcastId);
+    return await Promise.race([isStillLive(broadcastId), isLate]);
   } catch (error) {
     if (error instanceof NetworkError) {
       return true;
     }
     throw error;
+  } finally {
+    cancel();
   }
 }
 
