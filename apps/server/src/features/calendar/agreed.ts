@@ -3,6 +3,7 @@
 import type { CreateEventBody } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
+import { closePollsOf } from '#server/features/chat/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { closeChats, followChats } from './chats.ts';
 import { MAX_EVENTS, newEvent } from './create.ts';
@@ -96,17 +97,18 @@ export async function removeAgreedSilently(
 }
 
 async function takeOut(
-  { clock }: Pick<Context, 'clock'>,
+  context: Omit<Notifying, 'account'>,
   tx: Database,
   id: string,
 ): Promise<EventOccurrence | undefined> {
   const event = await lockEvent(tx, id);
   const occurrence = event && occurrenceAt(event, [], keyOf(event.starts));
-  const now = clock.now();
+  const now = context.clock.now();
   if (!occurrence || event.deletedAt || occurrence.endsAt <= now) {
     return undefined;
   }
   await updateEvent(tx, { id, version: event.version + 1, updatedAt: now, deletedAt: now });
+  await closePollsOf(context, tx, { eventId: id });
   return occurrence;
 }
 

@@ -6,9 +6,6 @@ import { announce, notifyMembers, withdraw, withdrawFrom } from './notices.ts';
 import { ruleBefore } from './recurrence.ts';
 import { saveException, updateEvent } from './store.ts';
 
-/** Keys begin with a digit. */
-const AFTER_ALL_KEYS = '~';
-
 /** Deletes an occurrence, it and all after it, or a whole event. Returns how to undo it. */
 export async function deleteEvent(
   context: Context,
@@ -34,11 +31,8 @@ export async function deleteEvent(
   });
 }
 
-function datesOf({ scope, occurrence }: Changing) {
-  return {
-    fromKey: scope === 'all' ? '' : occurrence.key,
-    toKey: scope === 'this' ? occurrence.key : AFTER_ALL_KEYS,
-  };
+function datesOf({ scope, occurrence: { key } }: Changing) {
+  return { ...(scope !== 'all' && { fromKey: key }), ...(scope === 'this' && { toKey: key }) };
 }
 
 async function remove(changing: Changing): Promise<Changed> {

@@ -3,7 +3,7 @@
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
-import { reopenPolls } from '#server/features/chat/service.ts';
+import { closePollsOf, reopenPolls } from '#server/features/chat/service.ts';
 import { AppError, requireFound } from '#server/plugins/errors.ts';
 import { giveBack } from './capacity.ts';
 import { followChats } from './chats.ts';
@@ -62,6 +62,9 @@ export async function undoChange(context: Context, changeId: string): Promise<vo
     await followChats(context, tx, Object.keys(after));
     await giveBack(context, tx, record.fitted ?? []);
     await reopenPolls(context, tx, record.polls ?? []);
+    for (const eventId of record.made) {
+      await closePollsOf(context, tx, { eventId });
+    }
     await deleteChange(tx, change.id);
     for (const which of record.told) {
       await withdraw(context, tx, which);

@@ -5,6 +5,7 @@ import type { ImportedEvent, ImportIcsAnswer } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
+import { type ClosedPoll, closePollsOf } from '#server/features/chat/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { followChats } from './chats.ts';
 import { MAX_EVENTS, newEvent } from './create.ts';
@@ -74,7 +75,7 @@ export async function takeEvents(context: Context, { whose, uids, compare }: Tak
     }
     const [now, changed] = [clock.now(), chosen.filter(isChanged)];
     const made = await insertAll(tx, fresh, { ...whose, createdBy: accountId, now });
-    const cancelled = await cancelAll(
+    const { rows: cancelled, polls } = await cancelAll(
       context,
       tx,
       changed.filter(({ isCancelled }) => isCancelled),
@@ -99,6 +100,7 @@ export async function takeEvents(context: Context, { whose, uids, compare }: Tak
       made: made.map(({ id }) => id),
       moves: [],
       replies: [],
+      polls,
       told: changed.flatMap(({ isCancelled, there }) =>
         isCancelled ? nextOf(there, now).map(({ event: { id }, key }) => ({ eventId: id, key })) : [],
       ),
@@ -147,9 +149,14 @@ async function updateAll(tx: Database, events: readonly Changed[], now: Date): P
 }
 
 /** Cancels events as their organizer would: those they are for are told of the next date. */
-async function cancelAll(context: Context, tx: Database, events: readonly Changed[]): Promise<EventRow[]> {
+async function cancelAll(
+  context: Context,
+  tx: Database,
+  events: readonly Changed[],
+): Promise<{ rows: EventRow[]; polls: ClosedPoll[] }> {
   const now = context.clock.now();
   const rows: EventRow[] = [];
+  const polls: ClosedPoll[] = [];
   for (const { there } of events) {
     const { event } = there;
     const row = { ...event, version: event.version + 1, updatedAt: now, deletedAt: now };
@@ -159,9 +166,10 @@ async function cancelAll(context: Context, tx: Database, events: readonly Change
     for (const occurrence of nextOf(there, now)) {
       await notifyMembers(context, tx, { type: 'event-cancelled', occurrence, detail });
     }
+    polls.push(...(await closePollsOf(context, tx, { eventId: event.id })));
     rows.push(row);
   }
-  return rows;
+  return { rows, polls };
 }
 
 /** The next date of an event within a year, or none. */

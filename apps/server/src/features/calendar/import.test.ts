@@ -2,17 +2,20 @@ import type { ImportedEvent } from '@allcourt/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildAccount } from '#test/builders.ts';
 import { type Planner, planner } from '#test/calendar.ts';
+import { type Chatter, chatterOf, teamChatOf } from '#test/chat.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { buildTeam } from '#test/teams.ts';
 
 let server: Harness;
 let maya: Planner;
 let teamId: string;
+let chat: Chatter;
 
 beforeEach(async () => {
   server = await harness();
   const account = await buildAccount(server);
   maya = planner(account, server.app);
+  chat = chatterOf(server, account);
   ({ teamId } = await buildTeam(server, { members: [[account, 'admin']] }));
 });
 
@@ -40,6 +43,16 @@ async function check(text: string, more: object = {}) {
 
 async function bring(text: string, uids: string[], more: object = {}) {
   return maya.ask('POST', '/api/calendar/import', { text, teamId, uids, ...more });
+}
+
+/** A poll about the first date in the calendar. */
+async function pollAboutFirst() {
+  const window = `from=${Date.parse(SUMMER[0])}&before=${Date.parse(SUMMER[1])}`;
+  const [{ eventId, key }] = (await maya.ask('GET', `/api/calendar?${window}`)).body.occurrences;
+  const poll = { answers: ['Pizza', 'Pasta'], isMultiple: false, isAnonymous: false, closesAt: null };
+  const target = { kind: 'event', eventId, key } as const;
+  const { id } = await chat.say(await teamChatOf(server, teamId), { text: 'Food?', poll, target });
+  return { vote: () => maya.ask('PUT', `/api/messages/${id}/vote`, { answers: [0] }) };
 }
 
 describe('the events of a file', () => {
@@ -374,6 +387,24 @@ describe('parts of one UID', () => {
     expect(await maya.starts(...SUMMER)).toEqual([]);
     await maya.undo(body.changeId);
     expect(await maya.starts(...SUMMER)).toHaveLength(3);
+  });
+
+  test('a canceled event closes its polls, which open again when that is undone', async () => {
+    await bring(calendar(WEEKLY), ['weekly@example.org']);
+    const poll = await pollAboutFirst();
+    const text = calendar(WEEKLY).replace('SUMMARY:Falcons', 'STATUS:CANCELLED\r\nSUMMARY:Falcons');
+    const { body } = await bring(text, ['weekly@example.org']);
+    expect((await poll.vote()).body.code).toBe('poll-closed');
+    await maya.undo(body.changeId);
+    expect((await poll.vote()).status).toBe(200);
+  });
+
+  test('an undone import closes the polls about its events', async () => {
+    const { body } = await bring(calendar(WEEKLY), ['weekly@example.org']);
+    const poll = await pollAboutFirst();
+    expect((await poll.vote()).status).toBe(200);
+    await maya.undo(body.changeId);
+    expect((await poll.vote()).body.code).toBe('poll-closed');
   });
 });
 

@@ -2,12 +2,15 @@
 
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
+import type { Realtime } from '#server/realtime/rooms.ts';
 import { lockConversation } from './conversation-store.ts';
 import { takeRevision, updateMessage } from './message-store.ts';
 import { asShownOne, publishMessage } from './messages.ts';
 import { closePollAt, type Dates, findClosable, findPollsById } from './poll-store.ts';
 
-type Acting = Pick<Context, 'clock' | 'realtime' | 'afterCommit'>;
+interface Acting extends Pick<Context, 'clock' | 'afterCommit'> {
+  readonly realtime: Pick<Realtime, 'send'>;
+}
 
 /** A poll that was closed, and the end that it had. */
 export interface ClosedPoll {

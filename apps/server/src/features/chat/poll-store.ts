@@ -100,11 +100,11 @@ export async function findPollsOf(
   return rows.map(({ message }) => message);
 }
 
-/** Dates of an event: from one key to another, both included. */
+/** Dates of an event: all of them, or those from one key to another, both included. */
 export interface Dates {
   readonly eventId: string;
-  readonly fromKey: string;
-  readonly toKey: string;
+  readonly fromKey?: string;
+  readonly toKey?: string;
 }
 
 const isOpenAt = (now: Value<Date>) => or(isNull(polls.closesAt), sql`${polls.closesAt} > ${now}`);
@@ -117,8 +117,8 @@ export function findClosable(db: Database, { eventId, fromKey, toKey, now }: Dat
     .where(
       and(
         eq(polls.eventId, eventId),
-        gte(polls.eventKey, fromKey),
-        lte(polls.eventKey, toKey),
+        fromKey === undefined ? undefined : gte(polls.eventKey, fromKey),
+        toKey === undefined ? undefined : lte(polls.eventKey, toKey),
         or(isNull(polls.closesAt), gt(polls.closesAt, now)),
       ),
     );

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { appUser } from '#server/db/schema/account.ts';
 import type { SignedInAccount } from '#test/builders.ts';
+import { chatterOf, teamChatOf } from '#test/chat.ts';
 import { asking, buildClub, type Club } from '#test/club.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { deviceOf, games, matchBody, undo } from '#test/matches.ts';
@@ -280,6 +281,22 @@ describe('times to play', () => {
       ...{ title, starts, place: venue?.name ?? null, going: counts?.going, answer: own?.answer ?? null },
     }));
   };
+  /** The id of a poll about the match. */
+  const pollAbout = async (who: Who) => {
+    const { event } = await seen(who);
+    const chat = chatterOf(server, club.people[who]);
+    const target = { kind: 'event', eventId: event.id, key: event.key } as const;
+    const poll = {
+      answers: ['Old balls', 'New balls'],
+      isMultiple: false,
+      isAnonymous: false,
+      closesAt: null,
+    };
+    const conversationId = await teamChatOf(server, club.teamId);
+    return (await chat.say(conversationId, { text: 'Which balls?', poll, target })).id;
+  };
+  const vote = (messageId: string) =>
+    club.ask.player('PUT', `/api/messages/${messageId}/vote`, { answers: [0] });
 
   beforeEach(async () => {
     ({ id } = await challenge('custom', 'coach'));
@@ -336,8 +353,10 @@ describe('times to play', () => {
     });
     await accept('custom', second);
     expect((await eventsOf('coach')).map(({ starts }: Occurrence) => starts)).toEqual([second]);
+    const poll = await pollAbout('coach');
     await answer('custom', id, 'withdraw');
     expect(await eventsOf('coach')).toEqual([]);
+    expect((await vote(poll)).body.code).toBe('poll-closed');
     expect((await club.ask.coach('GET', '/api/notifications')).body.notifications[0]).toMatchObject({
       title: expect.stringMatching(/withdrew the challenge|is canceled/),
     });
@@ -365,6 +384,7 @@ describe('times to play', () => {
     await propose('custom', [inDays(2)]);
     await accept('coach', inDays(2));
     expect(await eventsOf('player')).toHaveLength(1);
+    const poll = await pollAbout('coach');
     const eraseAfter = new Date(server.clock.now().getTime() + DAY);
     await server.db
       .update(appUser)
@@ -372,6 +392,7 @@ describe('times to play', () => {
       .where(eq(appUser.id, idOf('custom')));
     expect((await club.ask.custom('POST', '/api/account/erase')).status).toBe(204);
     expect(await eventsOf('player')).toEqual([]);
+    expect((await vote(poll)).body.code).toBe('poll-closed');
     expect((await read()).challenges).toEqual([]);
   });
 
