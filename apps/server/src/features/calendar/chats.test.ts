@@ -36,6 +36,11 @@ async function chatsOf(who: Name): Promise<Conversation[]> {
   return body.conversations.filter(({ kind }: Conversation) => kind === 'event');
 }
 
+/** The private messages in the team picker. */
+async function waitingFor(who: Name) {
+  return (await club.ask[who]('GET', '/api/teams')).body.privateMessages;
+}
+
 /** The names of those in a chat. */
 async function inside(id: string): Promise<string[]> {
   const found = await server.db.execute<{ name: string }>(
@@ -254,8 +259,10 @@ describe('its time', () => {
     expect((await say('admin', chatId)).body).toMatchObject({ code: 'chat-over' });
     expect(await chatsOf('coach')).toMatchObject([{ closedBecause: 'over', mayWrite: false, unread: 1 }]);
     expect((await club.ask.coach('GET', '/api/chat/catch-up')).body.talk).toHaveLength(1);
+    expect(await waitingFor('coach')).toMatchObject({ unread: 1, last: { text: 'Courts are dry' } });
     server.clock.advance({ days: 7 });
     expect(await chatsOf('coach')).toEqual([]);
+    expect(await waitingFor('coach')).toMatchObject({ unread: 0, last: null });
     expect((await club.ask.coach('GET', '/api/chat/catch-up')).body.talk).toEqual([]);
     const { body } = await open('player', event.id);
     expect(body.conversation).toMatchObject({ id: chatId, closedBecause: 'over' });

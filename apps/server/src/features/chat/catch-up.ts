@@ -1,7 +1,7 @@
 import type { CatchUpAnswer, Message } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
 import { findAsks, findFirstUnread } from './catch-up-store.ts';
-import { isStillListed } from './conversation-store.ts';
+import { listedSince } from './conversation-store.ts';
 import { findBeside, findMessages } from './message-store.ts';
 import { asShown } from './messages.ts';
 import { type Access, readableBy } from './policy.ts';
@@ -24,12 +24,13 @@ export async function catchUp(context: Reading): Promise<CatchUpAnswer> {
   const { db, clock } = context;
   const { id: accountId } = requireAccount(context.account);
   const now = clock.now();
+  const listed = listedSince(now);
   const accesses = new Map(
     (await readableBy(context))
-      .filter(({ conversation }) => isStillListed(conversation, now))
+      .filter(({ conversation: { closesAt } }) => closesAt === null || closesAt > listed)
       .map((access) => [access.conversation.id, access]),
   );
-  const counts = await countUnread(db, { accountId });
+  const counts = await countUnread(db, { accountId, since: listed });
   const places = [...accesses.values()]
     .filter(({ conversation }) => (counts.get(conversation.id)?.unread ?? 0) > 0)
     .slice(0, MAX_TALK)

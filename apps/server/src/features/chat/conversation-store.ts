@@ -129,12 +129,11 @@ export function findListed(
     now,
   }: { accountId: string; after?: { at: Date; id: string } | undefined; limit: number; now: Date },
 ): Promise<FoundParticipant[]> {
-  const since = new Date(now.getTime() - LISTED_MS);
   return selectListed(db, {
     accountId,
     limit,
     year: firstMinorYear(now),
-    since,
+    since: listedSince(now),
     at: after?.at,
     id: after?.id,
   });
@@ -143,9 +142,9 @@ export function findListed(
 /** Time that an event chat stays on the list after it closes. */
 const LISTED_MS = 7 * 24 * 60 * 60_000;
 
-/** False of an event chat that closed long ago: it is read from the page of its event. */
-export function isStillListed({ closesAt }: Pick<ConversationRow, 'closesAt'>, now: Date): boolean {
-  return closesAt === null || closesAt.getTime() > now.getTime() - LISTED_MS;
+/** Event chats that closed before this are not listed: they are read from the pages of their events. */
+export function listedSince(now: Date): Date {
+  return new Date(now.getTime() - LISTED_MS);
 }
 
 interface Listing {

@@ -40,20 +40,33 @@ export function presentUnread(counted: Counted | null | undefined): Unread {
 }
 
 /**
- * Unread counts of an account: of one conversation, or of all that have something unread. One statement, however many
- * conversations there are.
+ * Unread counts of an account: of one conversation, or of all that have something unread and closed no earlier than `since`.
+ * One statement, however many conversations there are.
  */
 export async function countUnread(
   db: Database,
-  { accountId, conversationId }: { accountId: string; conversationId?: string },
+  {
+    accountId,
+    ...which
+  }: { accountId: string } & (
+    | { conversationId: string; since?: never }
+    | { conversationId?: never; since: Date }
+  ),
 ): Promise<ReadonlyMap<string, Unread>> {
-  const rows = await selectUnread(db, { accountId, conversationId });
+  const { conversationId, since } = which;
+  const rows = await selectUnread(db, { accountId, conversationId, since });
   return new Map(rows.map(({ id, counted }) => [id, presentUnread(counted)]));
+}
+
+interface AskedUnread {
+  readonly accountId: string;
+  readonly conversationId: string | undefined;
+  readonly since: Date | undefined;
 }
 
 const selectUnread = preparedSql(
   'unread messages',
-  ({ accountId, conversationId }: Given<{ accountId: string; conversationId?: string | undefined }>) => sql`
+  ({ accountId, conversationId, since }: Given<AskedUnread>) => sql`
     select ${conversations.id}, ${unreadOf} as counted
     from ${conversationPeople}
     join ${conversations} on ${conversations.id} = ${conversationPeople.conversationId}
@@ -61,7 +74,8 @@ const selectUnread = preparedSql(
     left join ${teamMembers} m on m.team_id = t.id and m.account_id = ${conversationPeople.accountId}
     where ${conversationPeople.accountId} = ${accountId} and ${conversationPeople.readSeq} < ${conversations.seq}
       and (${conversations.teamId} is null or m.id is not null)
-      ${conversationId ? sql`and ${conversations.id} = ${conversationId}` : sql``}`,
+      ${conversationId ? sql`and ${conversations.id} = ${conversationId}` : sql``}
+      ${since ? sql`and (${conversations.closesAt} is null or ${conversations.closesAt} > ${since}::timestamptz)` : sql``}`,
   { id: sql<string>``, counted: unreadOf },
 );
 

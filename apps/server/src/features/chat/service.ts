@@ -15,6 +15,7 @@ import {
 import { asShownOne, insertLine, publishMessage, type SystemLine } from './messages.ts';
 
 export { deleteReported } from './change-message.ts';
+export { listedSince } from './conversation-store.ts';
 export { listConversations } from './list.ts';
 export type { SystemLine } from './messages.ts';
 export { type ClosedPoll, closePollsOf, reopenPolls } from './poll-closing.ts';

@@ -1,6 +1,6 @@
 // The team picker, in a fixed number of queries.
 
-import { and, asc, desc, eq, isNull, ne, type Placeholder, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, ne, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { preparedTogether } from '#server/db/nested.ts';
 import { type Given, preparedSql } from '#server/db/prepared.ts';
@@ -73,15 +73,15 @@ export const findFaces = preparedSql<{ teamIds: readonly string[]; limit: number
 /** An account's teams, and what waits for it beside those. */
 export const findPicker = preparedTogether(
   'team picker',
-  (db, { accountId, faces }: Given<{ accountId: string; faces: number }>) => ({
+  (db, { accountId, faces, since }: Given<{ accountId: string; faces: number; since: Date }>) => ({
     own: findOwnTeams(db, { accountId }),
-    newest: findLastPrivate(db, accountId),
+    newest: findLastPrivate(db, { accountId, since }),
     faces: findCorrespondents(db, { accountId, limit: faces }),
   }),
 );
 
-/** The newest message in an account's private conversations, if there is one. */
-function findLastPrivate(db: Database, accountId: Placeholder) {
+/** The newest message in an account's private conversations that are listed, if there is one. */
+function findLastPrivate(db: Database, { accountId, since }: { accountId: Placeholder; since: Placeholder }) {
   return db
     .select({ text: messages.text, from: appUser.displayName })
     .from(conversationPeople)
@@ -95,6 +95,7 @@ function findLastPrivate(db: Database, accountId: Placeholder) {
       and(
         eq(conversationPeople.accountId, accountId),
         ne(conversations.kind, 'team'),
+        or(isNull(conversations.closesAt), gt(conversations.closesAt, since)),
         isNull(messages.deletedAt),
         eq(messages.isSystem, false),
       ),

@@ -1,7 +1,7 @@
 import type { Team, TeamsAnswer } from '@allcourt/contract';
 import { FORMER_MEMBER } from '@allcourt/contract/words';
 import { type Context, requireAccount } from '#server/context.ts';
-import { countUnread } from '#server/features/chat/service.ts';
+import { countUnread, listedSince } from '#server/features/chat/service.ts';
 import { countOnline } from '#server/features/presence/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import type { FacesCache } from './faces.ts';
@@ -10,7 +10,7 @@ import { findOwnTeams, findPicker, type TeamFaces } from './picker-store.ts';
 import { requireTeamId } from './policy.ts';
 import { type Crew, countWins, findCrews } from './stats/store.ts';
 
-type Asking = Pick<Context, 'db' | 'account' | 'realtime'>;
+type Asking = Pick<Context, 'db' | 'account' | 'clock' | 'realtime'>;
 type OwnTeam = Awaited<ReturnType<typeof findOwnTeams>>[number];
 
 const MAX_FACES = 5;
@@ -18,10 +18,11 @@ const MAX_FACES = 5;
 /** The reader's teams, and what waits for them beside those. */
 export async function listTeams(context: Asking, cache: FacesCache): Promise<TeamsAnswer> {
   const { id: accountId } = requireAccount(context.account);
-  const { db } = context;
+  const { db, clock } = context;
+  const since = listedSince(clock.now());
   const [{ own, newest, faces }, unread] = await Promise.all([
-    findPicker(db, { accountId, faces: MAX_FACES }),
-    countUnread(db, { accountId }),
+    findPicker(db, { accountId, faces: MAX_FACES, since }),
+    countUnread(db, { accountId, since }),
   ]);
   const [last] = newest;
   const inTeams = new Set(own.map(({ conversationId }) => conversationId));
@@ -43,10 +44,9 @@ export async function readTeam(
 ): Promise<Team> {
   const { id: accountId } = requireAccount(context.account);
   const own = await findOwnTeams(context.db, { accountId, teamId: requireTeamId(asked) });
-  const [team] = await describe(context, own, {
-    unread: await countUnread(context.db, { accountId }),
-    cache,
-  });
+  const since = listedSince(context.clock.now());
+  const unread = await countUnread(context.db, { accountId, since });
+  const [team] = await describe(context, own, { unread, cache });
   if (!team) {
     throw new AppError('team-not-found');
   }
