@@ -224,6 +224,7 @@ export const ERRORS = {
     message:
       'No room is left for files and videos. Delete some that are no longer needed, then send it again.',
   },
+  'image-incomplete': { status: 409, message: 'A picture has not arrived. Choose it again.' },
   'file-incomplete': { status: 409, message: 'Part of a file has not arrived. Choose it again.' },
   'too-many-teams': {
     status: 409,

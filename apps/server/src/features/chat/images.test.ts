@@ -103,8 +103,8 @@ describe('a picture', () => {
       { id: first.id, width: 20, height: 30 },
     ]);
     expect(await asMaya.send(chat, { imageIds: [first.id] })).toMatchObject({
-      status: 404,
-      body: { code: 'image-not-found' },
+      status: 409,
+      body: { code: 'image-incomplete' },
     });
     expect((await asMaya.messages(chat)).seq).toBe(1);
   });
@@ -115,7 +115,7 @@ describe('a picture', () => {
 
     expect((await upload(asMaya, { bytes, id })).body).toEqual(body);
     expect(await upload(asDev, { bytes, id })).toMatchObject({ status: 409, body: { code: 'id-taken' } });
-    expect(await asDev.send(chat, { imageIds: [id] })).toMatchObject({ body: { code: 'image-not-found' } });
+    expect(await asDev.send(chat, { imageIds: [id] })).toMatchObject({ body: { code: 'image-incomplete' } });
   });
 
   test.each([

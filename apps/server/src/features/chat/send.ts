@@ -209,7 +209,7 @@ async function showSent(
   const { id: messageId, conversationId } = row;
   const shown = await showImages(tx, { messageId, conversationId, ownerId: author.id, imageIds });
   if (shown < imageIds.length) {
-    throw new AppError('image-not-found');
+    throw new AppError('image-incomplete');
   }
   await showSentFiles(tx, { ...sending, messageId, conversationId, ownerId: author.id });
   if (sending.isAnnouncement) {

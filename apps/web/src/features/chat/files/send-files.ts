@@ -4,7 +4,7 @@ import { fileAnswer } from '@allcourt/contract/http/chat-files';
 import { appConfig } from '#web/data/app-config.ts';
 import { api, refusalOf, send, timeZoneHeader } from '#web/data/http.ts';
 import { readKeptPart, readKeptStill } from './kept-files.ts';
-import { LOST } from './lost.ts';
+import { lost } from './lost.ts';
 import { noteSentShare } from './sent-share.ts';
 
 interface Sending {
@@ -40,7 +40,7 @@ export async function sendNextPart({ conversationId, files, signal }: Sending): 
   }
   const part = await readKeptPart(id, known);
   if (!part) {
-    throw LOST;
+    throw lost('file');
   }
   note(
     file,

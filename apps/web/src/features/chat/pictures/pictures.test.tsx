@@ -2,9 +2,10 @@ import { MAX_IMAGE_BYTES } from '@allcourt/contract/team-vocabulary';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildConversation, buildMessage, CONVERSATION } from '#test/chat.ts';
+import { buildUser } from '#test/people.ts';
 import { renderChat, startChatServer } from '#test/render-chat.tsx';
 import { GroupChatPanel } from '../conversations/group-chat-panel.tsx';
-import { keepFile } from '../files/kept-files.ts';
+import { dropKeptOf, keepFile } from '../files/kept-files.ts';
 import { sendNextPicture } from './send-pictures.ts';
 
 const TEAM_CHAT = buildConversation({ kind: 'team', name: 'Falcons', people: [], seq: 1, revision: 1 });
@@ -135,6 +136,21 @@ describe('a message with pictures', () => {
     await person.click(retry);
 
     await sent();
+  });
+
+  test('says that its picture is lost when the browser has cleared it from this device', async () => {
+    const { server, person, tab } = await openGroup();
+    server.fault = 'no-network';
+    choose([png()]);
+    await chosen();
+    await person.click(send());
+    await waiting();
+    await dropKeptOf(buildUser().id);
+    server.fault = null;
+    await tab.comeBack();
+
+    const retry = await screen.findByRole('button', { name: /^Not sent. Tap to retry/ });
+    expect(within(retry).getByText('A picture has not arrived. Choose it again.')).toBeDefined();
   });
 });
 

@@ -2,7 +2,7 @@ import { imageAnswer } from '@allcourt/contract/http/chat';
 import { appConfig } from '#web/data/app-config.ts';
 import { refusalOf, send, timeZoneHeader } from '#web/data/http.ts';
 import { type KeptPicture, readKept } from '../files/kept-files.ts';
-import { LOST } from '../files/lost.ts';
+import { lost } from '../files/lost.ts';
 import { noteSentShare } from '../files/sent-share.ts';
 
 interface Sending {
@@ -53,7 +53,7 @@ function upload(conversationId: string, picture: KeptPicture): Promise<void> {
 async function post(conversationId: string, picture: KeptPicture): Promise<void> {
   const content = await readKept(picture.id);
   if (!content) {
-    throw LOST;
+    throw lost('image');
   }
   const path = `/api/conversations/${conversationId}/images?id=${picture.id}`;
   const response = await send(`${appConfig.apiOrigin}${path}`, {
