@@ -23,6 +23,7 @@ const BENCHES: Record<string, (options: readonly string[]) => Promise<Figure[]>>
     ...(await (await import('./chat-reading.ts')).benchReading()),
   ],
   video: async () => (await import('./video.ts')).benchVideo(),
+  'video-file': async (options) => (await import('./video-file-memory.ts')).benchVideoFileMemory(options),
   load: async () => (await import('./load.ts')).benchLoad(),
   storm: async () => (await import('./storm.ts')).benchStorm(),
   growth: async (options) => (await import('./growth.ts')).benchGrowth(options),
@@ -34,7 +35,7 @@ const BENCHES: Record<string, (options: readonly string[]) => Promise<Figure[]>>
 };
 
 /** They take gigabytes and up to an hour, so that they run only when they are named. */
-const BY_NAME = ['growth', 'message-search'];
+const BY_NAME = ['growth', 'message-search', 'video-file'];
 const WITH_OPTIONS = [...BY_NAME, 'team-size'];
 
 const given = process.argv.slice(2);
