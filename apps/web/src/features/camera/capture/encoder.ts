@@ -64,7 +64,13 @@ async function start(bunny: Bunny, parts: EncoderParts): Promise<RunningEncoder>
     onPacket: (packet, meta) => parts.onPacket(partOf('audio', packet, meta)),
   };
   const startSound = audio ? addSound(bunny, output, { ...sound, audio }) : addSilence(bunny, output, sound);
-  await output.start();
+  try {
+    await output.start();
+  } catch (error) {
+    // Its sound may run already.
+    output.cancel().catch(() => undefined);
+    throw error;
+  }
   const stopSound = startSound();
   return {
     async stop() {

@@ -72,6 +72,13 @@ function prepare({ hasHead = true } = {}) {
     let cameraProblem: CaptureError | null = null;
     let isGone = false;
     let isFailing = false;
+    /** The next one neither starts nor fails. */
+    let hanging: 'encoder' | 'camera' | null = null;
+    const hangs = (name: typeof hanging) => {
+      const isHanging = hanging === name;
+      hanging = isHanging ? null : hanging;
+      return isHanging;
+    };
     const publish = vi.fn();
     let handleReturn = () => {};
     const tails = createTails(clock);
@@ -109,6 +116,9 @@ function prepare({ hasHead = true } = {}) {
       },
       loadEncoder: async () => undefined,
       async startEncoder(parts) {
+        if (hangs('encoder')) {
+          return new Promise(() => {});
+        }
         if (isFailing) {
           isFailing = false;
           throw new TypeError('One encoder at a time.');
@@ -125,6 +135,9 @@ function prepare({ hasHead = true } = {}) {
         return { stop };
       },
       async openCamera() {
+        if (hangs('camera')) {
+          return new Promise(() => {});
+        }
         if (cameraProblem) {
           throw cameraProblem;
         }
@@ -192,6 +205,12 @@ function prepare({ hasHead = true } = {}) {
       encode,
       failOnce: () => {
         isFailing = true;
+      },
+      hangEncoder: () => {
+        hanging = 'encoder';
+      },
+      hangCamera: () => {
+        hanging = 'camera';
       },
       publish,
       holdSound: () => {
@@ -508,6 +527,40 @@ describe('the camera', () => {
     await pass(10_000);
     expect(camera.view()?.gap).toBeNull();
     expect(encoders.at(-1)?.video).toBe(cameras[0]);
+  });
+
+  test('asks again for a camera that neither opens nor fails', async () => {
+    const { camera, video, pass, hangCamera, encoders, cameras } = await goLive();
+    hangCamera();
+    video.readyState = 'ended';
+    video.onended?.();
+    await pass(29_000);
+    expect(camera.view()?.gap?.kind).toBe('lost');
+    await pass(3000);
+    expect(camera.view()?.gap).toBeNull();
+    expect(encoders.at(-1)?.video).toBe(cameras[0]);
+  });
+
+  test('gives up an encoder that never starts, and films with the next one', async () => {
+    const { comeBack, video, pass, hangEncoder, encoders, camera, cameras } = await goLive();
+    hangEncoder();
+    video.readyState = 'ended';
+    video.onended?.();
+    comeBack();
+    await pass(19_000);
+    expect(encoders).toHaveLength(1);
+    await pass(5000);
+    expect(encoders.at(-1)?.video).toBe(cameras[0]);
+    expect(camera.view()?.gap).toBeNull();
+  });
+
+  test('does not mistake a slow start for a stuck encoder', async () => {
+    const { openPage, pass } = prepare();
+    const { camera, source, hangEncoder, encoders } = openPage();
+    hangEncoder();
+    await camera.start(ABOUT, source);
+    await pass(24_000);
+    expect(encoders).toHaveLength(1);
   });
 
   test('begins no session of a track that has ended', async () => {

@@ -72,6 +72,7 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
     });
   let grabber: FrameGrabber | null = null;
   let isOver = false;
+  let runningCuts = 0;
   let cancelRestart = () => {};
   let stopStills = () => {};
 
@@ -155,8 +156,8 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
 
   const progress = createProgress({
     clock,
-    // A missing camera is not a stuck encoder.
-    onStuck: () => shown.gap === null && void cut(),
+    // Neither a missing camera nor a slow start is a stuck encoder.
+    onStuck: () => shown.gap === null && runningCuts === 0 && void cut(),
     onLongPiece: () => void cut(),
   });
   const recovery = createRecovery(clock, recover);
@@ -168,15 +169,15 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
       noticeLoss();
       return;
     }
-    progress.reset();
+    runningCuts += 1;
     try {
-      await reel.cut({
-        prepare: async () => sound?.begin(),
-        swap,
-      });
+      await reel.cut({ prepare: async () => sound?.begin(), swap });
     } catch (error) {
       lose(problemOf(error));
       return;
+    } finally {
+      runningCuts -= 1;
+      progress.reset();
     }
     if (video?.readyState === 'ended') {
       noticeLoss();
@@ -187,6 +188,8 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
       update({ gap: null });
     }
   }
+
+  const isLive = () => video?.readyState === 'live';
 
   /** Of a camera that ended unnoticed. */
   function noticeLoss(): void {
@@ -203,9 +206,10 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
   /** Gets a lost camera back. Viewers see its last picture until then. */
   async function recover(): Promise<void> {
     try {
-      if (video?.readyState !== 'live') {
+      if (!isLive()) {
         const found = await tools.openCamera(shown.wish);
-        if (isOver) {
+        // A slow attempt may end after a later one.
+        if (isOver || isLive()) {
           found.stop();
           return;
         }

@@ -4,6 +4,8 @@ import { CaptureError, type CaptureProblem } from '#web/features/camera/capture/
 /** Most cameras that end are there again by then. */
 const FIRST_MS = 250;
 const LONGEST_MS = 15_000;
+/** A camera that has neither opened nor failed by then is asked for again. */
+const ATTEMPT_MS = 30_000;
 /** Asking again would not help, or would ask the user again. */
 const LASTING: readonly CaptureProblem[] = ['denied', 'not-secure', 'not-supported'];
 
@@ -26,9 +28,14 @@ export function createRecovery(clock: Clock, attempt: () => Promise<void>): Reco
     cancel();
     if (!isTrying && !isStopped) {
       isTrying = true;
+      const stopWaiting = clock.after(ATTEMPT_MS, () => {
+        isTrying = false;
+        tryNow();
+      });
       attempt()
         .catch(() => undefined) // The attempt has scheduled the next one.
         .finally(() => {
+          stopWaiting();
           isTrying = false;
         });
     }

@@ -65,6 +65,8 @@ export interface Reel {
 
 /** An encoder that needs longer than this for its last segment is stuck, and abandoned. */
 const STOP_MS = 3000;
+/** An encoder that has not started by then is given up; its code may be loading. */
+const BEGIN_MS = 20_000;
 /** The current session waits this long for the first picture of the next one. */
 const START_MS = 3000;
 
@@ -145,7 +147,7 @@ export function createReel(parts: ReelParts): Reel {
         deliver();
       }
     };
-    const encoder = await parts.startEncoder({
+    const starting = parts.startEncoder({
       ...source,
       onHead: (bytes) => hand(bytes, { durationMs: 0, endMs: 0 }),
       onSegment({ bytes, startMs, durationMs }) {
@@ -167,6 +169,12 @@ export function createReel(parts: ReelParts): Reel {
       },
       onProblem: (problem) => !isGivenUp && parts.onProblem(problem),
     });
+    const encoder = await within(BEGIN_MS, starting);
+    if (!encoder) {
+      isGivenUp = true;
+      starting.then((late) => late.stop()).catch(() => undefined);
+      throw new Error('The encoder does not start.');
+    }
     return {
       sessionId,
       encoder,
