@@ -179,6 +179,19 @@ describe('without a network', () => {
     expect(arrived).toEqual(['s/1']);
   });
 
+  test('sends again instead of an attempt that hangs, once the network is back', async () => {
+    const { queue, add, pass, setNetwork, arrived, onUpload } = prepare();
+    setNetwork('is silent');
+    add(1);
+    await pass(3000);
+    setNetwork('answers');
+    expect(arrived).toEqual([]);
+    queue.kick();
+    await queue.settled();
+    expect(arrived).toEqual(['s/1']);
+    expect(onUpload).toHaveBeenCalledOnce();
+  });
+
   test('gives up an attempt after eight seconds and counts it as slow', async () => {
     const { add, setNetwork, pass, onUpload, arrived, settle } = prepare();
     setNetwork('is silent');

@@ -4,6 +4,8 @@ import type { Piece, PieceKeeper } from '#web/features/camera/film/reel.ts';
 import { judge } from './verdict.ts';
 
 const GIVE_UP_MS = 8000;
+/** Once the network is back, an attempt that has taken longer hangs on the connection before it. */
+const HANGS_MS = 2000;
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 2000;
 const MAX_IN_MEMORY = 64 * 1024 * 1024;
@@ -55,7 +57,7 @@ export interface UploadQueue {
   add(piece: Piece, bytes: Uint8Array): void;
   /** Adds a piece that an earlier page has left on the disk. */
   addKept(piece: Piece, key: number): void;
-  /** Retries immediately. */
+  /** Retries immediately, also instead of an attempt that hangs. */
   kick(): void;
   backlog(): Backlog;
   /** Resolves when everything is sent, or the server refuses more. */
@@ -75,6 +77,8 @@ export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
   const settlers = new Set<() => void>();
   let inFlight: AbortController | null = null;
   let sending: Waiting | null = null;
+  let sentAt = 0;
+  let isKicked = false;
   let cancelWait: (() => void) | null = null;
   let failures = 0;
   let left = 0;
@@ -158,11 +162,16 @@ export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
       return { kind: 'gone' };
     }
     const began = clock.now();
+    sentAt = began;
+    isKicked = false;
     const stop = clock.after(giveUpMs, () => controller.abort());
     try {
       await parts.send(item.piece, bytes, controller.signal);
       return { kind: 'sent', tookMs: clock.now() - began };
     } catch (problem) {
+      if (isKicked) {
+        return { kind: 'again' };
+      }
       if (controller.signal.aborted) {
         return { kind: 'too-slow', tookMs: clock.now() - began };
       }
@@ -185,6 +194,8 @@ export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
     } else if (outcome.kind === 'too-slow') {
       tellSpeed(item, outcome.tookMs);
       waitForTurn(null);
+    } else if (outcome.kind === 'again') {
+      failures += 1;
     } else if (outcome.kind === 'gone') {
       noteLoss(item);
       take(item);
@@ -272,6 +283,9 @@ export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
         cancelWait();
         cancelWait = null;
         void run();
+      } else if (inFlight && clock.now() - sentAt > HANGS_MS) {
+        isKicked = true;
+        inFlight.abort();
       }
     },
     backlog() {
@@ -295,5 +309,6 @@ function lengthOf(items: readonly Waiting[]): number {
 type Outcome =
   | { kind: 'sent'; tookMs: number }
   | { kind: 'too-slow'; tookMs: number }
+  | { kind: 'again' }
   | { kind: 'gone' }
   | { kind: 'failed'; problem: unknown };
