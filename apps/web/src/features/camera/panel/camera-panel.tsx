@@ -10,7 +10,9 @@ import { Elapsed } from '#web/ui/elapsed.tsx';
 import { CameraNotice } from './camera-notice.tsx';
 import type { HealthWords } from './camera-words.ts';
 import { healthWords } from './camera-words.ts';
+import { limitWords } from './device-limits.ts';
 import { MovingPicture } from './moving-picture.tsx';
+import { useDeviceLimits } from './use-device-limits.ts';
 import { useDevices } from './use-devices.ts';
 
 interface CameraPanelProps {
@@ -45,6 +47,7 @@ export function CameraPanel({ actions, head }: CameraPanelProps) {
         <>
           <div className="max-md:basis-full">
             <HealthLine words={healthWords(view)} />
+            {isFilming && <LimitLines bitsPerSecond={view.bitsPerSecond} />}
           </div>
           {isFilming && <Controls view={view} />}
         </>,
@@ -137,6 +140,18 @@ function SwitchButton({ view, cameras }: SwitchButtonProps) {
     >
       Switch camera
     </Button>
+  );
+}
+
+/** Warns before the battery or the storage of this device ends the broadcast. */
+function LimitLines({ bitsPerSecond }: { bitsPerSecond: number | null }) {
+  const limits = useDeviceLimits();
+  return (
+    <div role="status">
+      {limitWords(limits, bitsPerSecond).map((text) => (
+        <HealthLine key={text} words={{ tone: 'warn', text }} />
+      ))}
+    </div>
   );
 }
 

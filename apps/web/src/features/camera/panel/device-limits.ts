@@ -1,0 +1,27 @@
+import { percentText } from '#web/ui/words/amounts.ts';
+import { minutesText } from '#web/ui/words/duration.ts';
+
+/** Resources of the device that films; null where the browser does not tell. */
+export interface DeviceLimits {
+  readonly battery: { readonly level: number; readonly isCharging: boolean } | null;
+  /** Free storage, in bytes. */
+  readonly freeBytes: number | null;
+}
+
+const LOW_BATTERY = 0.2;
+const LOW_MINUTES = 30;
+/** Until the first segment: the best quality that a camera sends. */
+const USUAL_BITS_PER_SECOND = 2_500_000;
+
+/** A sentence for each resource that may end the broadcast, or lose some of it. */
+export function limitWords({ battery, freeBytes }: DeviceLimits, bitsPerSecond: number | null): string[] {
+  const minutes =
+    freeBytes === null ? null : Math.floor((freeBytes * 8) / (bitsPerSecond ?? USUAL_BITS_PER_SECOND) / 60);
+  const isLow = battery !== null && !battery.isCharging && battery.level < LOW_BATTERY;
+  return [
+    ...(isLow ? [`Battery at ${percentText(battery.level)}. Plug this device in.`] : []),
+    ...(minutes !== null && minutes < LOW_MINUTES
+      ? [`Storage is low: if the connection is lost, this device can save ${minutesText(minutes)} of video.`]
+      : []),
+  ];
+}
