@@ -33,7 +33,7 @@ async function readMatch(page: Page, matchId: string) {
 
 /** An ending, a stroke and the length of the rally; the next point follows without a key. */
 function answersTo(point: TimelinePoint | undefined): readonly string[] {
-  // Where the server won, an ace is offered first.
+  // An ace is offered first if the server won.
   const isServers = point?.winner === point?.service.side;
   return (point?.number ?? 0) % 3 === 0
     ? [isServers ? '4' : '3', '2', '7']
