@@ -31,7 +31,7 @@ export function TagPoint({ view, cast, tagging, hasKeys }: TagPointProps) {
         {headOf(match, cast, tagging)}
       </p>
       {isAtEnd && (
-        <div className="mt-3 grid gap-3">
+        <div className="mt-3 grid grid-cols-1 gap-3">
           {serves.isAsked && (
             <ServeRow view={view} scoring={{ serves, fault, undo }} keys={hasKeys} compact />
           )}
@@ -67,7 +67,7 @@ function OpenPoint({ point, cast, tagging, hasKeys }: OpenPointProps) {
   const [isWhole, setWhole] = useState(false);
   const described = capture.point;
   return (
-    <div className="mt-3 grid gap-3">
+    <div className="mt-3 grid grid-cols-1 gap-3">
       {!isAtEnd && (
         <Segmented
           block

@@ -72,14 +72,14 @@ export function TagReady({ view, footage, children }: TagReadyProps) {
         <SyncNotes view={view} device="device" />
       </div>
       <div className="grid items-start gap-4 lg:cols-main-100 lg:gap-6">
-        <div className="grid min-w-0 gap-3">
+        <div className="grid min-w-0 grid-cols-1 gap-3">
           <div className="max-md:sticky max-md:top-(--top) max-md:z-10 max-md:-mx-(--margin) short:static">
             <SlowPicture recording={recording} label="Video of the match" />
           </div>
           <TagControls recording={recording} footage={footage} speed={speed} onSpeed={setSpeed} />
           {children}
         </div>
-        <section aria-label="Point" className="grid min-w-0 gap-3">
+        <section aria-label="Point" className="grid min-w-0 grid-cols-1 gap-3">
           <TagPoint view={view} cast={cast} tagging={tagging} hasKeys={isDesktop} />
           <div className="flex flex-wrap items-center gap-2">
             <IconButton label="Point before" look="line" onClick={() => tagging.move(-1)}>
