@@ -187,7 +187,11 @@ function Body({ shown, isFirst, isMine, acts, mayWrite }: MessageRowProps) {
         </div>
       )}
       {state === 'sent' && (
-        <MessageImages images={message.images} author={message.author?.name ?? 'a deleted account'} />
+        <MessageImages
+          images={message.images}
+          author={message.author?.name ?? 'a deleted account'}
+          isMine={isMine}
+        />
       )}
       {state !== 'sent' && message.images.length > 0 && (
         <Suspense fallback={<p className="min-h-12">{inALine({ ...message, text: '' })}</p>}>

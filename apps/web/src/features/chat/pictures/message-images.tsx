@@ -2,18 +2,26 @@ import type { ChatImage } from '@allcourt/contract';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { keepTabInside } from '#web/ui/keep-tab-inside.ts';
 import { imageUrl } from './image-url.ts';
 import { shownSize } from './shown-size.ts';
 
+interface MessageImagesProps {
+  readonly images: readonly ChatImage[];
+  readonly author: string;
+  /** The reader's own keep to the end of their rows, as they do while they wait. */
+  readonly isMine: boolean;
+}
+
 /** Small pictures; a press enlarges them. */
-export function MessageImages({ images, author }: { images: readonly ChatImage[]; author: string }) {
+export function MessageImages({ images, author, isMine }: MessageImagesProps) {
   const [open, setOpen] = useState<number | null>(null);
   if (images.length === 0) {
     return null;
   }
   return (
-    <div className="flex max-w-135 flex-wrap gap-1.5">
+    <div className={cx('flex max-w-135 flex-wrap gap-1.5', isMine && 'justify-end')}>
       {images.map((image, index) => (
         <button
           key={image.id}
