@@ -25,7 +25,7 @@ export function FileTray({ pictures, files, reading, refusal, remove }: ChosenFi
       </ul>
       {reading > 0 && (
         <p role="status" className="text-13 text-ink-2">
-          Reading the file…
+          Adding…
         </p>
       )}
       <div role="alert" className="empty:hidden">
