@@ -44,7 +44,7 @@ export const ROOM_ARROWS: Record<string, readonly string[]> = {
   broadcasts: ['camera', 'coaching', 'crowd', 'highlights', 'match-log', 'player', 'player-cards'],
   camera: ['player'],
   chat: ['clips', 'thread'],
-  clips: ['player'],
+  clips: ['camera', 'player'],
   coaching: ['clips', 'player', 'video-notes'],
   crowd: ['player', 'thread'],
   highlights: ['clips', 'player'],

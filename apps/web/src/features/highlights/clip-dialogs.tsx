@@ -6,14 +6,17 @@ import { useSendClip } from '#web/features/clips/send-clip-context.ts';
 import { useLive } from '#web/features/player/live/live-context.tsx';
 import { usePlayback } from '#web/features/player/playback/playback-context.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { type Cut, CutDialog } from './cut-dialog.tsx';
 import { useSaveHighlight } from './highlight-calls.ts';
-import { momentText } from './highlight-words.ts';
+import { clipPath, momentText, stillOf } from './highlight-words.ts';
+
+const ClipVideo = lazyPart(async () => (await import('./clip-video.tsx')).ClipVideo);
 
 /** The dialog open over the clips. */
 export type OpenClipDialog =
-  | { readonly kind: 'play' | 'edit' | 'send'; readonly highlight: Highlight }
+  | { readonly kind: 'play' | 'edit' | 'send' | 'video'; readonly highlight: Highlight }
   | { readonly kind: 'cut' };
 
 interface ClipDialogsProps {
@@ -29,7 +32,9 @@ const USUAL_MS = 20_000;
 
 export function ClipDialogs({ dialog, base, beganAt, onClose }: ClipDialogsProps) {
   const SendClip = useSendClip();
-  const broadcastId = useLive().answer.broadcast.id;
+  const { answer } = useLive();
+  const broadcastId = answer.broadcast.id;
+  const mediaBase = answer.media?.base;
   if (dialog === null) {
     return null;
   }
@@ -44,9 +49,24 @@ export function ClipDialogs({ dialog, base, beganAt, onClose }: ClipDialogsProps
       )
     );
   }
+  if (dialog.kind === 'video') {
+    const { highlight } = dialog;
+    return (
+      mediaBase !== undefined && (
+        <Suspense fallback={null}>
+          <ClipVideo
+            highlight={highlight}
+            path={clipPath(mediaBase, highlight)}
+            still={stillOf(highlight, base)}
+            onClose={onClose}
+          />
+        </Suspense>
+      )
+    );
+  }
   if (dialog.kind === 'play') {
     const { highlight } = dialog;
-    const still = highlight.still === null ? null : `${base}${highlight.still}`;
+    const still = stillOf(highlight, base);
     return (
       base !== null && (
         <PlayDialog highlight={highlight} base={base} still={still} beganAt={beganAt} onClose={onClose} />

@@ -1,5 +1,5 @@
 import type { Highlight, Surface } from '@allcourt/contract';
-import { Download, Ellipsis, EyeOff, Link2, Pencil, Play, Send, Trash2 } from 'lucide-react';
+import { Clapperboard, Download, Ellipsis, EyeOff, Link2, Pencil, Play, Send, Trash2 } from 'lucide-react';
 import { memo, useCallback, useRef, useState } from 'react';
 import { lengthText } from '#web/features/clips/clip-length.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -14,7 +14,7 @@ import { momentText, ruleWord } from './highlight-words.ts';
 import { useClipDownload } from './use-clip-download.ts';
 
 /** Everything a viewer can do with a clip besides playing it. */
-export type ClipAct = 'send' | 'link' | 'edit' | 'keep' | 'hide' | 'delete';
+export type ClipAct = 'video' | 'send' | 'link' | 'edit' | 'keep' | 'hide' | 'delete';
 
 export interface HighlightCardProps {
   highlight: Highlight;
@@ -191,7 +191,9 @@ function entriesOf({
   });
   const isOwn = highlight.rules.includes('own');
   return [
-    ...(onSave ? [{ words: 'Save as MP4', icon: Download, act: onSave }] : []),
+    ...(onSave
+      ? [{ words: 'Save as MP4', icon: Download, act: onSave }, entry('video', 'Make video', Clapperboard)]
+      : []),
     ...(canSend ? [entry('send', 'Send to chat or player', Send)] : []),
     entry('link', 'Copy link to this moment', Link2),
     ...(canManage ? [entry('edit', 'Edit', Pencil)] : []),

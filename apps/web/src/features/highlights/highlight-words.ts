@@ -72,6 +72,16 @@ export function clipFileName(broadcast: string, title: string): string {
   return `${words.slice(0, 80) || 'clip'}.mp4`;
 }
 
+/** Stills are addressed relative to the media base. */
+export function stillOf({ still }: Highlight, base: string | null): string | null {
+  return base !== null && still !== null ? `${base}${still}` : null;
+}
+
+/** Address of its file. */
+export function clipPath(base: string, { from, to }: Highlight): string {
+  return `${base}/clip.mp4?from=${Date.parse(from)}&to=${Date.parse(to)}`;
+}
+
 /** Kinds of points that the rules look for in a match of this sport. */
 export function foundWords(sport: Sport): string {
   return sport === 'tennis'

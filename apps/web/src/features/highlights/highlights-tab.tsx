@@ -22,7 +22,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { ClipDialogs, type OpenClipDialog } from './clip-dialogs.tsx';
 import { useHighlights } from './highlight-calls.ts';
 import { type ClipAct, HighlightCard } from './highlight-card.tsx';
-import { clipFileName, filtersOf } from './highlight-words.ts';
+import { clipFileName, clipPath, filtersOf, stillOf } from './highlight-words.ts';
 import { NoHighlights } from './no-highlights.tsx';
 import { useClipActs } from './use-clip-acts.ts';
 import { useRefetchOnPoints } from './use-refetch-on-points.ts';
@@ -73,6 +73,7 @@ export function HighlightsTab({ onWatch }: HighlightsTabProps) {
           return copyLink(highlight);
         case 'edit':
         case 'send':
+        case 'video':
           return setDialog({ kind: act, highlight });
         case 'keep':
         case 'hide':
@@ -232,15 +233,6 @@ function Waiting() {
       </div>
     </Loading>
   );
-}
-
-/** Stills are addressed relative to the media base. */
-function stillOf({ still }: Highlight, base: string | null): string | null {
-  return base !== null && still !== null ? `${base}${still}` : null;
-}
-
-function clipPath(base: string, { from, to }: Highlight): string {
-  return `${base}/clip.mp4?from=${Date.parse(from)}&to=${Date.parse(to)}`;
 }
 
 interface ReviewBarProps {
