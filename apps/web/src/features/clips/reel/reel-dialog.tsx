@@ -1,5 +1,5 @@
 import type { ReelClip } from '@allcourt/contract';
-import { Play, Send } from 'lucide-react';
+import { Clapperboard, Play, Send } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { appConfig } from '#web/data/app-config.ts';
 import { NetworkError } from '#web/data/http.ts';
@@ -7,6 +7,7 @@ import { problemSentence } from '#web/data/problem-sentence.ts';
 import { lengthText } from '#web/features/clips/clip-length.ts';
 import { ClipPlayer } from '#web/features/clips/clip-player.tsx';
 import { useSendClip } from '#web/features/clips/send-clip-context.ts';
+import { VideoDialog } from '#web/features/clips/video/video-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -15,7 +16,7 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
 import { dayText } from '#web/ui/words/when.ts';
-import { type Reel, useReel } from './reel.ts';
+import { partsOf, type Reel, useReel } from './reel.ts';
 
 /** A player whose reel can be shown. */
 export interface ReelPlayer {
@@ -36,15 +37,27 @@ const SIGN = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as 
 /** The best points of a player, one after the other: in a match, a year, or all recordings. */
 export function ReelDialog({ reel: first, players, onClose }: ReelDialogProps) {
   const [reel, setReel] = useState(first);
-  const [isSending, setSending] = useState(false);
+  const [over, setOver] = useState<'send' | 'video' | null>(null);
   const { data, error, refetch, isFetching } = useReel(reel);
   const SendClip = useSendClip();
   const clips = data?.clips ?? [];
-  if (isSending && SendClip) {
+  if (over === 'send' && SendClip) {
     return (
       <Suspense fallback={null}>
-        <SendClip target={{ kind: 'reel', ...reel }} onClose={() => setSending(false)} />
+        <SendClip target={{ kind: 'reel', ...reel }} onClose={() => setOver(null)} />
       </Suspense>
+    );
+  }
+  if (over === 'video') {
+    const still = clips[0]?.still ?? null;
+    return (
+      <VideoDialog
+        title="Make video"
+        parts={partsOf(clips, data?.player ?? null)}
+        fileName="reel.mp4"
+        still={still && `${appConfig.apiOrigin}${still}`}
+        onClose={() => setOver(null)}
+      />
     );
   }
   return (
@@ -54,11 +67,17 @@ export function ReelDialog({ reel: first, players, onClose }: ReelDialogProps) {
       onClose={onClose}
       size="lg"
       actions={
-        clips.length > 0 &&
-        SendClip && (
-          <Button look="pri" icon={<Send {...SIGN} />} onClick={() => setSending(true)}>
-            Send
-          </Button>
+        clips.length > 0 && (
+          <>
+            {SendClip && (
+              <Button icon={<Send {...SIGN} />} onClick={() => setOver('send')}>
+                Send
+              </Button>
+            )}
+            <Button look="pri" icon={<Clapperboard {...SIGN} />} onClick={() => setOver('video')}>
+              Make video
+            </Button>
+          </>
         )
       }
     >
