@@ -13,7 +13,9 @@ const DAY_MS = 86_400_000;
 interface Writing {
   readonly now: number;
   readonly accounts: Accounts;
-  readonly targets: Readonly<Record<NonNullable<Line['shows']>, Extract<Target, { kind: 'match' | 'point' }>>>;
+  readonly targets: Readonly<
+    Record<NonNullable<Line['shows']>, Extract<Target, { kind: 'match' | 'point' }>>
+  >;
 }
 
 /** The group chat of every team, and what Maya writes with others. */

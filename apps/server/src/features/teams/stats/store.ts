@@ -8,7 +8,7 @@ import { matches, matchPlayers } from '#server/db/schema/matches.ts';
 import { playedMonths } from '#server/db/schema/played.ts';
 import { teamMembers, teamMonths, teamRoles, teams, teamWins } from '#server/db/schema/teams.ts';
 
-/** What is known of a team by its members alone. */
+/** A team, as far as its members tell. */
 export interface Crew {
   readonly teamId: string;
   /** Members whose accounts are not about to be erased, and admins among them. */
