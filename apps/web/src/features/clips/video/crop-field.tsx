@@ -44,7 +44,7 @@ export function CropField({ still, center, disabled, onChange }: CropFieldProps)
           disabled={disabled}
           aria-valuetext={`${percent}% from the left`}
           onChange={({ target }) => onChange(Number(target.value) / 100)}
-          className="h-11 w-full accent-ace"
+          className="h-11 w-full accent-court"
         />
       </label>
     </div>
