@@ -4,6 +4,7 @@ import { Pin } from 'lucide-react';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { usePlaybackInstant } from '#web/features/player/playback/playback-context.tsx';
 import { blocksQuery } from '#web/features/thread/blocks.ts';
+import { cx } from '#web/ui/class-names.ts';
 import { personText } from '#web/ui/words/names.ts';
 
 /** The message that is pinned at the instant of the viewer's picture. Only the newest pin up to then counts. */
@@ -38,14 +39,18 @@ export function PinnedMessage({ pins }: { pins: readonly StreamMessage[] }) {
   const { data } = useQuery({ ...blocksQuery, enabled: user !== null });
   const message = pinnedAt(pins, usePlaybackInstant());
   const isBlocked = data?.blocked.some(({ accountId }) => accountId === message?.author?.accountId);
+  const shown = isBlocked ? null : message;
   return (
-    <div aria-live="polite" className="max-h-24 shrink-0 overflow-y-auto">
-      {message && !isBlocked && (
-        <p className="flex min-h-11 items-start gap-2.5 border-b border-line px-4 py-3 text-13/4.75 md:px-5">
+    <div
+      aria-live="polite"
+      className={cx('max-h-28 shrink-0 overflow-y-auto', shown && 'border-b border-line')}
+    >
+      {shown && (
+        <p className="flex min-h-11 items-start gap-2.5 px-4 py-3 text-13/4.75 md:px-5">
           <Pin aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
           <span className="min-w-0 [overflow-wrap:anywhere] whitespace-pre-wrap">
-            <b className="font-strong">Pinned: {personText(message.author)}</b>{' '}
-            <span className="text-ink-2">{message.text}</span>
+            <b className="font-strong">Pinned: {personText(shown.author)}</b>{' '}
+            <span className="text-ink-2">{shown.text}</span>
           </span>
         </p>
       )}
