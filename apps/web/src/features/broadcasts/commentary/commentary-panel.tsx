@@ -34,13 +34,7 @@ function Told({ told }: { told: Commentary }) {
     <Panel
       title="Commentary"
       aside={
-        <Button
-          look="gho"
-          size="sm"
-          aria-expanded={isShown}
-          aria-controls={id}
-          onClick={() => setShown(!isShown)}
-        >
+        <Button look="gho" aria-expanded={isShown} aria-controls={id} onClick={() => setShown(!isShown)}>
           {isShown ? 'Hide' : 'Show'}
         </Button>
       }

@@ -74,7 +74,7 @@ export function LiveScore({ line, scoring = null, note = null, foot }: LiveScore
       </p>
       <SetScores line={line} />
       {broadcast.sponsor && (
-        <p className="border-t border-white/20 px-3.5 py-3 text-13 wrap-anywhere text-plane-ink md:px-7">
+        <p className="border-t border-white/20 px-4 py-3 text-13 wrap-anywhere text-plane-ink md:px-7">
           {broadcast.sponsor}
         </p>
       )}
