@@ -3,12 +3,12 @@
 import type { CreateEventBody } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { closePollsOf } from '#server/features/chat/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { closeChats, followChats } from './chats.ts';
 import { MAX_EVENTS, newEvent } from './create.ts';
 import { announce, type Notifying, notifyMembers, refresh, withdrawFrom } from './notices.ts';
 import { type EventOccurrence, occurrenceAt } from './occurrences.ts';
+import { followPolls } from './poll-dates.ts';
 import { saveReply } from './reply-store.ts';
 import { countEvents, findEventsById, insertEvent, lockEvent, updateEvent } from './store.ts';
 import { addMinutes, keyOf } from './wall-time.ts';
@@ -108,7 +108,7 @@ async function takeOut(
     return undefined;
   }
   await updateEvent(tx, { id, version: event.version + 1, updatedAt: now, deletedAt: now });
-  await closePollsOf(context, tx, { eventId: id });
+  await followPolls(context, tx, [id]);
   return occurrence;
 }
 

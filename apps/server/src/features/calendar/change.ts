@@ -20,6 +20,7 @@ import { moveKeys } from './history-store.ts';
 import { announce, notifyMembers, whenText, withdraw, withdrawAsks, withdrawFrom } from './notices.ts';
 import { boundsOf, type EventOccurrence, occurrenceAt } from './occurrences.ts';
 import { ownAccess, requireChanger, requireEventId } from './policy.ts';
+import { followPolls } from './poll-dates.ts';
 import { ruleBefore, ruleFrom, ruleMoved } from './recurrence.ts';
 import { promote } from './replies.ts';
 import { takeReplies } from './reply-store.ts';
@@ -130,8 +131,9 @@ export async function withChange(
     const after = Object.fromEntries(rows.map((row) => [row.id, row.version]));
     await followDates(context, tx, Object.keys(after));
     await followChats(context, tx, Object.keys(after));
+    const polls = await followPolls(context, tx, Object.keys(after));
     const changeId = uuidv7();
-    await noteChange(tx, { id: changeId, accountId, madeAt: now, record, after });
+    await noteChange(tx, { id: changeId, accountId, madeAt: now, record: { ...record, polls }, after });
     return { changeId, target };
   });
 }

@@ -1,6 +1,5 @@
 import type { DeleteEventQuery } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
-import { closePollsOf } from '#server/features/chat/service.ts';
 import { type Changed, type Changing, recordOf, regularStart, saveChanged, withChange } from './change.ts';
 import { announce, notifyMembers, withdraw, withdrawFrom } from './notices.ts';
 import { ruleBefore } from './recurrence.ts';
@@ -25,14 +24,9 @@ export async function deleteEvent(
       occurrence,
       detail: { isSeries: changing.scope === 'this' || event.rule === null ? 0 : 1 },
     });
-    const polls = await closePollsOf(context, tx, { eventId: event.id, ...datesOf(changing) });
     const told = [{ eventId: event.id, key: occurrence.key }];
-    return { ...changed, record: { ...changed.record, told, polls } };
+    return { ...changed, record: { ...changed.record, told } };
   });
-}
-
-function datesOf({ scope, occurrence: { key } }: Changing) {
-  return { ...(scope !== 'all' && { fromKey: key }), ...(scope === 'this' && { toKey: key }) };
 }
 
 async function remove(changing: Changing): Promise<Changed> {

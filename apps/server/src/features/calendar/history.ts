@@ -3,7 +3,7 @@
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
-import { closePollsOf, reopenPolls } from '#server/features/chat/service.ts';
+import { reopenPolls } from '#server/features/chat/service.ts';
 import { AppError, requireFound } from '#server/plugins/errors.ts';
 import { giveBack } from './capacity.ts';
 import { followChats } from './chats.ts';
@@ -18,6 +18,7 @@ import {
 import { announce, withdraw } from './notices.ts';
 import { nextAtOf } from './occurrences.ts';
 import { ownAccess, requireChanger } from './policy.ts';
+import { followPolls } from './poll-dates.ts';
 import { type EventRow, lockEvent, replaceExceptions, updateEvent } from './store.ts';
 import { followDates } from './tie-dates.ts';
 
@@ -62,9 +63,7 @@ export async function undoChange(context: Context, changeId: string): Promise<vo
     await followChats(context, tx, Object.keys(after));
     await giveBack(context, tx, record.fitted ?? []);
     await reopenPolls(context, tx, record.polls ?? []);
-    for (const eventId of record.made) {
-      await closePollsOf(context, tx, { eventId });
-    }
+    await followPolls(context, tx, Object.keys(after));
     await deleteChange(tx, change.id);
     for (const which of record.told) {
       await withdraw(context, tx, which);

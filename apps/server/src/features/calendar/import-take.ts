@@ -5,7 +5,6 @@ import type { ImportedEvent, ImportIcsAnswer } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { type ClosedPoll, closePollsOf } from '#server/features/chat/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { followChats } from './chats.ts';
 import { MAX_EVENTS, newEvent } from './create.ts';
@@ -15,6 +14,7 @@ import type { ReadEvent } from './ics-read.ts';
 import { findImported, lockImports } from './import-store.ts';
 import { announce, notifyMembers, withdrawFrom } from './notices.ts';
 import { boundsOf, type EventOccurrence, expand, fieldsOf } from './occurrences.ts';
+import { followPolls } from './poll-dates.ts';
 import {
   countEvents,
   type EventRow,
@@ -75,7 +75,7 @@ export async function takeEvents(context: Context, { whose, uids, compare }: Tak
     }
     const [now, changed] = [clock.now(), chosen.filter(isChanged)];
     const made = await insertAll(tx, fresh, { ...whose, createdBy: accountId, now });
-    const { rows: cancelled, polls } = await cancelAll(
+    const cancelled = await cancelAll(
       context,
       tx,
       changed.filter(({ isCancelled }) => isCancelled),
@@ -93,7 +93,9 @@ export async function takeEvents(context: Context, { whose, uids, compare }: Tak
     }
     const updatedIds = updated.map(({ id }) => id);
     await followDates(context, tx, updatedIds);
-    await followChats(context, tx, [...updatedIds, ...cancelled.map(({ id }) => id)]);
+    const changedIds = [...updatedIds, ...cancelled.map(({ id }) => id)];
+    await followChats(context, tx, changedIds);
+    const polls = await followPolls(context, tx, changedIds);
     const changeId = uuidv7();
     const record: ChangeRecord = {
       events: changed.map(({ there }) => there),
@@ -149,14 +151,9 @@ async function updateAll(tx: Database, events: readonly Changed[], now: Date): P
 }
 
 /** Cancels events as their organizer would: those they are for are told of the next date. */
-async function cancelAll(
-  context: Context,
-  tx: Database,
-  events: readonly Changed[],
-): Promise<{ rows: EventRow[]; polls: ClosedPoll[] }> {
+async function cancelAll(context: Context, tx: Database, events: readonly Changed[]): Promise<EventRow[]> {
   const now = context.clock.now();
   const rows: EventRow[] = [];
-  const polls: ClosedPoll[] = [];
   for (const { there } of events) {
     const { event } = there;
     const row = { ...event, version: event.version + 1, updatedAt: now, deletedAt: now };
@@ -166,10 +163,9 @@ async function cancelAll(
     for (const occurrence of nextOf(there, now)) {
       await notifyMembers(context, tx, { type: 'event-cancelled', occurrence, detail });
     }
-    polls.push(...(await closePollsOf(context, tx, { eventId: event.id })));
     rows.push(row);
   }
-  return { rows, polls };
+  return rows;
 }
 
 /** The next date of an event within a year, or none. */

@@ -399,6 +399,16 @@ describe('parts of one UID', () => {
     expect((await poll.vote()).status).toBe(200);
   });
 
+  test('a date of a series that the file cancels closes its polls', async () => {
+    await bring(calendar(WEEKLY), ['weekly@example.org']);
+    const poll = await pollAboutFirst();
+    const text = calendar([...WEEKLY, 'EXDATE;TZID=America/New_York:20260608T180000']);
+    const { body } = await bring(text, ['weekly@example.org']);
+    expect((await poll.vote()).body.code).toBe('poll-closed');
+    await maya.undo(body.changeId);
+    expect((await poll.vote()).status).toBe(200);
+  });
+
   test('an undone import closes the polls about its events', async () => {
     const { body } = await bring(calendar(WEEKLY), ['weekly@example.org']);
     const poll = await pollAboutFirst();

@@ -114,6 +114,20 @@ describe('a poll about an event', () => {
     expect((await choose(asAiko, second.id, 0)).status).toBe(200);
   });
 
+  test('closes when its series ends before it, and opens again when that is undone', async () => {
+    const { id: series } = await plans.make({ teamId, rule: WEEKLY });
+    const first = await ask(asDev, { id: series });
+    const second = await ask(asDev, { id: series, key: SECOND_KEY });
+    const { version } = (await plans.detail(series, MONDAY_KEY)).body.occurrence;
+    const changes = { rule: 'FREQ=WEEKLY;COUNT=1' };
+    const { body } = await plans.change(series, { key: MONDAY_KEY, scope: 'all', version, changes });
+
+    expect((await choose(asAiko, second.id, 0)).body.code).toBe('poll-closed');
+    expect((await choose(asAiko, first.id, 0)).status).toBe(200);
+    await plans.undo(body.changeId);
+    expect((await choose(asAiko, second.id, 0)).status).toBe(200);
+  });
+
   test('closes with the whole event', async () => {
     const { id } = await ask(asDev);
     const removal = { key: MONDAY_KEY, scope: 'all', version: '1' };

@@ -6,7 +6,7 @@ import type { Realtime } from '#server/realtime/rooms.ts';
 import { lockConversation } from './conversation-store.ts';
 import { takeRevision, updateMessage } from './message-store.ts';
 import { asShownOne, publishMessage } from './messages.ts';
-import { closePollAt, type Dates, findClosable, findPollsById } from './poll-store.ts';
+import { closePollAt, findOpenAbout, findPollsById } from './poll-store.ts';
 
 interface Acting extends Pick<Context, 'clock' | 'afterCommit'> {
   readonly realtime: Pick<Realtime, 'send'>;
@@ -18,12 +18,30 @@ export interface ClosedPoll {
   readonly closesAt: string | null;
 }
 
-/** Closes the open polls about these dates of an event, in the transaction that deletes them. */
-export async function closePollsOf(context: Acting, tx: Database, dates: Dates): Promise<ClosedPoll[]> {
+/** A poll about a date of an event. */
+export interface OpenPoll extends ClosedPoll {
+  readonly eventId: string;
+  readonly key: string;
+}
+
+/** The open polls about these events, each with its date. */
+export async function findOpenPolls(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Database,
+  eventIds: readonly string[],
+): Promise<OpenPoll[]> {
+  const found = await findOpenAbout(tx, { eventIds, now: clock.now() });
+  return found.flatMap(({ messageId, closesAt, eventId, key }) =>
+    eventId === null || key === null
+      ? []
+      : [{ messageId, closesAt: closesAt?.toISOString() ?? null, eventId, key }],
+  );
+}
+
+/** Closes polls, in the transaction that takes out their dates. */
+export async function closePolls(context: Acting, tx: Database, polls: readonly ClosedPoll[]): Promise<void> {
   const now = context.clock.now();
-  const open = await findClosable(tx, { ...dates, now });
-  await endAt(context, tx, new Map(open.map(({ messageId }) => [messageId, now])));
-  return open.map(({ messageId, closesAt }) => ({ messageId, closesAt: closesAt?.toISOString() ?? null }));
+  await endAt(context, tx, new Map(polls.map(({ messageId }) => [messageId, now])));
 }
 
 /** Opens them again, until the end that they had. */

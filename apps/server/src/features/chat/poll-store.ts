@@ -1,6 +1,6 @@
 // Polls and their votes.
 
-import { and, asc, desc, eq, gt, gte, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Value } from '#server/db/prepared.ts';
@@ -100,28 +100,19 @@ export async function findPollsOf(
   return rows.map(({ message }) => message);
 }
 
-/** Dates of an event: all of them, or those from one key to another, both included. */
-export interface Dates {
-  readonly eventId: string;
-  readonly fromKey?: string;
-  readonly toKey?: string;
-}
-
 const isOpenAt = (now: Value<Date>) => or(isNull(polls.closesAt), sql`${polls.closesAt} > ${now}`);
 
-/** The open polls about some dates of an event. */
-export function findClosable(db: Database, { eventId, fromKey, toKey, now }: Dates & { now: Date }) {
+/** The open polls about these events, each with its date. */
+export function findOpenAbout(db: Database, { eventIds, now }: { eventIds: readonly string[]; now: Date }) {
   return db
-    .select({ messageId: polls.messageId, closesAt: polls.closesAt })
+    .select({
+      messageId: polls.messageId,
+      closesAt: polls.closesAt,
+      eventId: polls.eventId,
+      key: polls.eventKey,
+    })
     .from(polls)
-    .where(
-      and(
-        eq(polls.eventId, eventId),
-        fromKey === undefined ? undefined : gte(polls.eventKey, fromKey),
-        toKey === undefined ? undefined : lte(polls.eventKey, toKey),
-        or(isNull(polls.closesAt), gt(polls.closesAt, now)),
-      ),
-    );
+    .where(and(anyOf(polls.eventId, eventIds), or(isNull(polls.closesAt), gt(polls.closesAt, now))));
 }
 
 /** Those of these polls that there are, by their conversations. */

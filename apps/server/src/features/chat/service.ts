@@ -18,7 +18,7 @@ export { deleteReported } from './change-message.ts';
 export { listedSince } from './conversation-store.ts';
 export { listConversations } from './list.ts';
 export type { SystemLine } from './messages.ts';
-export { type ClosedPoll, closePollsOf, reopenPolls } from './poll-closing.ts';
+export { type ClosedPoll, closePolls, findOpenPolls, reopenPolls } from './poll-closing.ts';
 export { asksSince, presentUnvoted } from './poll-needs.ts';
 export { findUnvoted } from './poll-store.ts';
 export { countUnread } from './read-store.ts';
