@@ -28,7 +28,7 @@ export function Panel({ title, aside, children, flush = false, id, className, bu
       className={cx('min-w-0 rounded-lg border border-line bg-surface', className)}
     >
       {title !== undefined && (
-        <div className="flex min-h-14 flex-wrap items-center gap-x-3 px-4 pt-3 pb-2 md:px-5 md:pt-3.5 md:pb-3">
+        <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 px-4 pt-3 pb-2 md:px-5 md:pt-3.5 md:pb-3">
           <h2 id={titleId} className="type-section mr-auto">
             {title}
           </h2>

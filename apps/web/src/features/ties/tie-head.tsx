@@ -11,7 +11,10 @@ export function TieHead({ tie }: { tie: Tie }) {
       <p className="sr-only">
         {scoreLine(tie)}. {outcomeText(tie)}.
       </p>
-      <div aria-hidden="true" className="court-plane flex flex-wrap items-center gap-x-4 py-4 md:py-6">
+      <div
+        aria-hidden="true"
+        className="court-plane flex flex-wrap items-center gap-x-2 py-4 md:gap-x-4 md:py-6"
+      >
         <Name crest={<Crest crest={team.crest} colour={team.colour} className="size-9 md:size-12" />}>
           {team.name}
         </Name>
@@ -30,8 +33,8 @@ function Name({ crest, isFar = false, children }: { crest?: ReactNode; isFar?: b
     <span
       className={
         isFar
-          ? 'type-name min-w-0 flex-1 pr-3 text-right md:pr-6 text-20 wrap-anywhere md:text-32'
-          : 'type-name flex min-w-0 flex-1 items-center pl-3 md:pl-6 gap-3 text-20 wrap-anywhere max-md:flex-col max-md:items-start max-md:gap-1.5 md:gap-5 md:text-32'
+          ? 'type-name min-w-0 flex-1 pr-3 text-right text-base wrap-anywhere md:pr-6 md:text-32'
+          : 'type-name flex min-w-0 flex-1 items-center gap-3 pl-3 text-base wrap-anywhere md:pl-6 max-md:flex-col max-md:items-start max-md:gap-1.5 md:gap-5 md:text-32'
       }
     >
       {crest}

@@ -59,7 +59,7 @@ export function TeamHead({ team }: { team: Team }) {
         to="/team"
         search={{ pick: true }}
         icon={<Repeat {...SIGN} />}
-        className="max-sm:px-3 max-sm:text-13"
+        className="shrink-0 max-sm:px-3 max-sm:text-13"
       >
         Change Team
       </ButtonLink>
