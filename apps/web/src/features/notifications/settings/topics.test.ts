@@ -23,7 +23,8 @@ test('a topic turned off is off on every channel, and turned on has the channels
 });
 
 test('a channel that the server does not offer counts for nothing', () => {
-  const matrix = { ...SETTINGS.matrix, 'broadcast-live': { app: false, push: true, mail: false } };
+  const pushed = typesOf('broadcast').map(({ type }) => [type, { app: false, push: true, mail: false }]);
+  const matrix = { ...SETTINGS.matrix, ...Object.fromEntries(pushed) };
   const settings = { ...SETTINGS, matrix };
   expect(isTopicOn({ settings, channels: ['app'] }, 'broadcast')).toBe(false);
   expect(isTopicOn({ settings, channels: ['app', 'push'] }, 'broadcast')).toBe(true);
