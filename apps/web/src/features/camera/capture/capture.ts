@@ -75,9 +75,12 @@ async function hasCamera(): Promise<boolean> {
 
 /** Asks for both in one prompt; without a microphone, or permission for it, films without sound. */
 export async function openCapture(wish: CaptureWish): Promise<Capture> {
-  const [isThere, canWrite] = await Promise.all([hasCamera(), canWritePictures()]);
-  if (!isThere || !canWrite) {
-    throw new CaptureError(isThere ? 'not-supported' : 'no-camera');
+  // First: without a camera, WebKitGTK ends the page when it is asked what it can encode.
+  if (!(await hasCamera())) {
+    throw new CaptureError('no-camera');
+  }
+  if (!(await canWritePictures())) {
+    throw new CaptureError('not-supported');
   }
   try {
     return captureOf(await ask({ video: videoOf(wish), audio: audioOf(wish) }));
