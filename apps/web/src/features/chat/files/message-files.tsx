@@ -1,6 +1,6 @@
 import type { MessageFile } from '@allcourt/contract';
 import { Download } from 'lucide-react';
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { appConfig } from '#web/data/app-config.ts';
 import { download } from '#web/data/download.ts';
 import { machine } from '#web/data/machine.ts';
@@ -12,6 +12,7 @@ import { CancelSending } from './cancel-sending.tsx';
 import { FileIcon } from './file-icon.tsx';
 import { readKeptStill } from './kept-files.ts';
 import { useSentShare } from './sent-share.ts';
+import { useKeptUrl } from './use-kept-url.ts';
 
 interface MessageFilesProps {
   readonly files: readonly MessageFile[];
@@ -104,7 +105,7 @@ interface VideoProps {
 /** Its space is reserved, so that nothing moves when it loads. An upright one is not taller than a phone. */
 function Video({ file: { id }, video, author, isSent }: VideoProps) {
   const [isBroken, setBroken] = useState(false);
-  const own = useKeptStill(isSent || !video.hasStill ? null : id);
+  const own = useKeptUrl(isSent || !video.hasStill ? null : id, readStill);
   const ratio = Math.max(video.width / video.height, 3 / 4);
   const box = { aspectRatio: ratio };
   if (isBroken) {
@@ -137,27 +138,9 @@ function Video({ file: { id }, video, author, isSent }: VideoProps) {
 }
 
 /** The still of a video that waits on this device. */
-function useKeptStill(id: string | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    let made: string | null = null;
-    let isGone = false;
-    const show = async () => {
-      const still = id === null ? null : await readKeptStill(id);
-      if (still && !isGone) {
-        made = URL.createObjectURL(new Blob([still], { type: 'image/jpeg' }));
-        setUrl(made);
-      }
-    };
-    show().catch(() => undefined); // Its place stays black.
-    return () => {
-      isGone = true;
-      if (made !== null) {
-        URL.revokeObjectURL(made);
-      }
-    };
-  }, [id]);
-  return url;
+async function readStill(id: string): Promise<Blob | undefined> {
+  const still = await readKeptStill(id);
+  return still ? new Blob([still], { type: 'image/jpeg' }) : undefined;
 }
 
 function fileUrl(path: string): string {

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { KeptPicture } from '../files/kept-files.ts';
-import { useKeptPicture } from './use-kept-picture.ts';
+import { readKept } from '../files/kept-files.ts';
+import { useKeptUrl } from '../files/use-kept-url.ts';
 
 interface PictureTrayProps {
   readonly pictures: readonly KeptPicture[];
@@ -19,7 +20,7 @@ export function PictureTray({ pictures, remove }: PictureTrayProps) {
 }
 
 function Chosen({ id, name, onRemove }: { id: string; name: string; onRemove(): void }) {
-  const url = useKeptPicture(id);
+  const url = useKeptUrl(id, readKept);
   return (
     <li className="relative size-24 overflow-hidden rounded-md bg-sunken">
       {url && <img src={url} alt={name} className="size-full object-cover" />}

@@ -1,8 +1,9 @@
 import type { ChatImage } from '@allcourt/contract';
 import { CancelSending } from '../files/cancel-sending.tsx';
+import { readKept } from '../files/kept-files.ts';
 import { useSentShare } from '../files/sent-share.ts';
+import { useKeptUrl } from '../files/use-kept-url.ts';
 import { shownSize } from './shown-size.ts';
-import { useKeptPicture } from './use-kept-picture.ts';
 
 interface WaitingImagesProps {
   readonly images: readonly ChatImage[];
@@ -39,7 +40,7 @@ interface WaitingProps {
 }
 
 function Waiting({ image, count, name, isSending }: WaitingProps) {
-  const url = useKeptPicture(image.id);
+  const url = useKeptUrl(image.id, readKept);
   const share = useSentShare(image.id);
   const { width, height } = shownSize(image, count);
   return (

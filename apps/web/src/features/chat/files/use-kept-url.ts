@@ -1,14 +1,20 @@
 import { useEffect, useState } from 'react';
-import { readKept } from '../files/kept-files.ts';
 
-/** The address of a picture that waits on this device; null until it is read, and without it. */
-export function useKeptPicture(id: string): string | null {
+/**
+ * The address of a picture that this device keeps; null until it is read, and without it.
+ *
+ * @param read the same function each time
+ */
+export function useKeptUrl(
+  id: string | null,
+  read: (id: string) => Promise<Blob | undefined>,
+): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     let made: string | null = null;
     let isGone = false;
     const show = async () => {
-      const picture = await readKept(id);
+      const picture = id === null ? undefined : await read(id);
       if (picture && !isGone) {
         made = URL.createObjectURL(picture);
         setUrl(made);
@@ -21,6 +27,6 @@ export function useKeptPicture(id: string): string | null {
         URL.revokeObjectURL(made);
       }
     };
-  }, [id]);
+  }, [id, read]);
   return url;
 }
