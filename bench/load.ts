@@ -1,5 +1,5 @@
 import { ReverseProxy } from '../e2e/cluster/reverse-proxy.ts';
-import { freePort } from '../e2e/server-process.ts';
+import { freePort } from '../e2e/free-port.ts';
 import { type Installation, onInstallation } from './installation.ts';
 import { shareCore } from './load/core-share.ts';
 import { Crowd } from './load/crowd.ts';

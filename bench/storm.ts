@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ReverseProxy } from '../e2e/cluster/reverse-proxy.ts';
-import { freePort } from '../e2e/server-process.ts';
+import { freePort } from '../e2e/free-port.ts';
 import { type Installation, onInstallation } from './installation.ts';
 import { Crowd } from './load/crowd.ts';
 import { readCpuMs, readProcess } from './load/inside.ts';

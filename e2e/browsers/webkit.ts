@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort, hasEnded } from '../server-process.ts';
+import { freePort } from '../free-port.ts';
+import { hasEnded } from '../server-process.ts';
 import { type Browser, clickActions, inText, keyActions, type Tab, WINDOW } from './browser.ts';
 
 const START_LIMIT_MS = 30_000;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createDatabase } from '../database.ts';
-import { freePort, ServerProcess } from '../server-process.ts';
+import { freePort } from '../free-port.ts';
+import { ServerProcess } from '../server-process.ts';
 import { type Bucket, openBucket } from './bucket.ts';
 import { RedisServer } from './redis-server.ts';
 import { ReverseProxy } from './reverse-proxy.ts';

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort, hasEnded } from '../server-process.ts';
+import { freePort } from '../free-port.ts';
+import { hasEnded } from '../server-process.ts';
 
 const READY_LIMIT_MS = 10_000;
 const LOOK_AGAIN_MS = 20;

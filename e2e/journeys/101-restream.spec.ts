@@ -1,9 +1,9 @@
 import type { BroadcastAnswer, BroadcastsAnswer, CreateEncoderKeyAnswer } from '@allcourt/contract';
 import { expectAccessible, expectNoSidewaysScroll } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
+import { freePort } from '../free-port.ts';
 import { BroadcastPage } from '../pages/broadcast-page.ts';
 import { registerNew } from '../people.ts';
-import { freePort } from '../server-process.ts';
 import { call, foundTeam } from '../team.ts';
 
 // The other service is this server itself: its port for encoders, with a stream key of another broadcast.

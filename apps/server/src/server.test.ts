@@ -8,9 +8,9 @@ import { type RunningServer, startServer } from '#server/server.ts';
 import { closeLater } from '#test/cleanup.ts';
 import { testClock } from '#test/clock.ts';
 import { emptyDatabase } from '#test/database.ts';
+import { freePort } from '#test/free-port.ts';
 import { testConfig } from '#test/harness.ts';
 import { recordingLog } from '#test/log.ts';
-import { freePort } from '#test/server-process.ts';
 
 async function start(env: Record<string, string>, changes: Partial<Config> = {}) {
   const { log, lines } = recordingLog('warn');

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { closeLater } from '#test/cleanup.ts';
 import { COMPILED } from '#test/compiled.ts';
+import { freePort } from '#test/free-port.ts';
 
 const MAIN = resolve(import.meta.dirname, '../src/main.ts');
 
@@ -50,15 +50,6 @@ export function postmasterPid(dataDir: string): number | null {
   } catch {
     return null;
   }
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return address && typeof address === 'object' ? address.port : 0;
 }
 
 async function untilReady(child: ChildProcess, origin: string): Promise<void> {

@@ -4,17 +4,10 @@ import { requireServer } from '#server/db/external.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { closeLater } from '#test/cleanup.ts';
 import { emptyDatabase } from '#test/database.ts';
+import { freePort } from '#test/free-port.ts';
 
 function change(url: string, changes: { password?: string; pathname?: string; port?: string }): string {
   return Object.assign(new URL(url), changes).href;
-}
-
-async function freePort(): Promise<string> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return String(address && typeof address === 'object' ? address.port : '');
 }
 
 test('a PostgreSQL that answers is accepted', async () => {
@@ -24,7 +17,7 @@ test('a PostgreSQL that answers is accepted', async () => {
 test('each refusal is a sentence that names the database and never the password', async () => {
   const url = inject('templateUrl');
   const cases = [
-    [change(url, { port: await freePort() }), 'nothing answers there. Is PostgreSQL running?'],
+    [change(url, { port: `${await freePort()}` }), 'nothing answers there. Is PostgreSQL running?'],
     [change(url, { password: 'wrong-password' }), 'it does not accept this user and password.'],
     [change(url, { pathname: '/nowhere' }), 'that database does not exist.'],
     ['postgres://user:wrong-password@no-such-host.invalid/allcourt', 'host'],

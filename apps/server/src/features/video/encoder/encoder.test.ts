@@ -6,8 +6,8 @@ import { broadcastSegments, broadcastSessions, encoderKeys } from '#server/db/sc
 import { buildAccount, type SignedInAccount } from '#test/builders.ts';
 import { startCamera } from '#test/camera.ts';
 import { encoderKeysOf, recordedEncoder, sendAndHangUp, sendToEncoderPort } from '#test/encoder.ts';
+import { freePort } from '#test/free-port.ts';
 import { type Harness, harness } from '#test/harness.ts';
-import { freePort } from '#test/server-process.ts';
 import { buildTeam } from '#test/teams.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 

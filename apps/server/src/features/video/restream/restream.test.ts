@@ -9,9 +9,9 @@ import { buildAccount, type SignedInAccount } from '#test/builders.ts';
 import { type Camera, startCamera } from '#test/camera.ts';
 import { closeLater } from '#test/cleanup.ts';
 import { encoderKeysOf, recordedEncoder, sendToEncoderPort } from '#test/encoder.ts';
+import { freePort } from '#test/free-port.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { startReceiver } from '#test/receiver.ts';
-import { freePort } from '#test/server-process.ts';
 import { buildTeam } from '#test/teams.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 
