@@ -12,7 +12,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // As long as an action: three journeys and their servers share two cores, and one screen of each loads its own code.
+  expect: { timeout: 20_000 },
   use: {
     locale: 'en-US',
     // Not UTC, so that a local day is not a UTC day by luck.

@@ -10,7 +10,7 @@ import { postmasterPid, startProcess } from '#test/server-process.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 
 // Real processes start and stop here, on machines that may be busy with other things.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 /** Queries the server's database directly, for tests only. */
 async function query(dataDir: string, statement: string): Promise<unknown[]> {
