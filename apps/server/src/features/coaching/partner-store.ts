@@ -6,24 +6,29 @@ import { listedMatches } from '#server/db/schema/listed.ts';
 import { matches, matchPlayers } from '#server/db/schema/matches.ts';
 import { teamMembers } from '#server/db/schema/teams.ts';
 
-/** Decided doubles of a team's members, hidden ones too: each pair of them, and each of them with any partner. */
+/** Decided doubles of a team's members, hidden ones too. */
+export interface Doubles {
+  /** Each two of them who played together. */
+  readonly pairs: readonly PairRecord[];
+  /** Each of them with any partner, by account. */
+  readonly totals: ReadonlyMap<string, Won>;
+}
+
+/** Adds them up from the matches. */
 export async function findDoubles(
   db: Database,
   { teamId, sport }: { teamId: string; sport: Sport },
-): Promise<{ pairs: PairRecord[]; totals: ReadonlyMap<string, Won> }> {
+): Promise<Doubles> {
   const { rows } = await db.execute<{ one: string; other: string | null; played: number; won: number }>(sql`
     with members as materialized (
       select member.account_id as id from ${teamMembers} member
       where member.team_id = ${teamId} and member.account_id is not null and member.is_there),
     seats as materialized (
-      -- By the index of each member's list, which has all that is asked: a team's matches lie all over the table.
+      -- One walk of the index of the lists, which has all that is asked: a team's matches lie all over the table.
       select l.match_id, l.account_id, l.side, l.winner = l.side as won
-      from members
-      cross join lateral (
-        select * from ${listedMatches} listed
-        where listed.account_id = members.id and listed.sport = ${sport} and listed.discipline = 'doubles'
-          and listed.side is not null and listed.winner is not null
-        offset 0) l
+      from ${listedMatches} l
+      where l.account_id = any(array(select id from members)) and l.sport = ${sport} and l.discipline = 'doubles'
+        and l.side is not null and l.winner is not null
       union all
       -- Those that a member hides from their own list count all the same.
       select p.match_id, p.account_id, p.side, m.winner = p.side

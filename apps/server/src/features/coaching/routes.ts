@@ -29,6 +29,7 @@ import { assign, cancelAssignment, listAssignments, markDone } from './assignmen
 import { readComparison, readPartners } from './comparison.ts';
 import { listCoachedTeams, readDashboard } from './dashboard.ts';
 import { saveFocus } from './focus.ts';
+import { cacheDoubles } from './partner-cache.ts';
 import { readPractice } from './practice.ts';
 import { listFeedback, markRead, replyInThread, startThread } from './threads.ts';
 
@@ -40,6 +41,8 @@ const playerParams = z.object({ teamId: z.string(), accountId: z.string() });
 
 /** Feedback and assignments from coaches. */
 export const coachingRoutes: FastifyPluginAsyncZod = async (app) => {
+  const doubles = cacheDoubles();
+
   app.get(
     '/api/coaching/feedback',
     signedIn('reading', { querystring: coachFeedbackQuery, response: { 200: coachFeedbackAnswer } }),
@@ -165,6 +168,6 @@ export const coachingRoutes: FastifyPluginAsyncZod = async (app) => {
       querystring: partnersQuery,
       response: { 200: partnersAnswer },
     }),
-    async (request) => readPartners(request.context, { ...request.params, ...request.query }),
+    async (request) => readPartners(request.context, { ...request.params, ...request.query, cache: doubles }),
   );
 };

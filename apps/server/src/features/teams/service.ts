@@ -8,5 +8,6 @@ export { presentRequestsTo } from './invites/present.ts';
 export { findRequestsTo } from './invites/store.ts';
 export { effectivePermissions } from './membership.ts';
 export { changeMember } from './roster/change.ts';
+export { findCrews } from './stats/store.ts';
 export { findManagedTeams, findTeamRooms, lockTeam } from './team-store.ts';
 export { changeTeam } from './within.ts';
