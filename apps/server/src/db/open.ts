@@ -8,6 +8,7 @@ import type { Owner } from '#server/db/embedded/owner.ts';
 import { requireServer } from '#server/db/external.ts';
 import { databaseOver } from '#server/db/over-pool.ts';
 import { ConnectionLost } from '#server/db/trouble.ts';
+import { readUuidLists } from '#server/db/uuid-lists.ts';
 import type { Logger } from '#server/logger.ts';
 import { refuseUnfinishedRestore } from '#server/unfinished-restore.ts';
 
@@ -114,6 +115,7 @@ function join(url: string, pools: readonly OpenPool[]): OpenDatabase {
 }
 
 function openPool(url: string, log: Logger, options: PoolConfig): OpenPool {
+  readUuidLists();
   const pool = new Pool({ connectionString: url, ...options });
   let isClosing = false;
   // Without deadlines a statement may be silent for as long as it takes.

@@ -38,16 +38,16 @@ export async function queueNotices(
 /** The notices without their people, each different one once. */
 function rowOf(notices: readonly Notice[]): Pick<NewQueued, 'teamId' | 'notices' | 'accountIds' | 'numbers'> {
   const different = new Map<string, { place: number; notice: QueuedNotice }>();
-  const numbers = notices.map((one) => {
-    const { accountId: _accountId, isRenewal: _isRenewal, ...rest } = one;
-    const notice: QueuedNotice = {
-      ...rest,
-      kind: one.kind ?? '',
-      validUntil: one.validUntil?.toISOString() ?? null,
-      remindsOf: one.remindsOf ?? null,
-    };
-    const text = JSON.stringify(notice);
-    const known = different.get(text) ?? { place: different.size, notice };
+  // People share a detail, mostly: it is written out once, not for each of them.
+  const details = new Map<Notice['detail'], string>();
+  const textOf = (detail: Notice['detail']) => {
+    const text = details.get(detail) ?? JSON.stringify(detail);
+    details.set(detail, text);
+    return text;
+  };
+  const numbers = notices.map(({ accountId: _accountId, isRenewal: _isRenewal, detail, ...rest }) => {
+    const text = `${JSON.stringify({ ...rest, validUntil: rest.validUntil?.getTime() })} ${textOf(detail)}`;
+    const known = different.get(text) ?? { place: different.size, notice: queuedOf({ ...rest, detail }) };
     different.set(text, known);
     return known.place;
   });
@@ -58,6 +58,18 @@ function rowOf(notices: readonly Notice[]): Pick<NewQueued, 'teamId' | 'notices'
     numbers,
   };
 }
+
+function queuedOf({ kind, validUntil, remindsOf, ...notice }: Told): QueuedNotice {
+  return {
+    ...notice,
+    kind: kind ?? '',
+    validUntil: validUntil?.toISOString() ?? null,
+    remindsOf: remindsOf ?? null,
+  };
+}
+
+/** A notice without the one who gets it. */
+type Told = Omit<Notice, 'accountId' | 'isRenewal'>;
 
 /** Stores what waits, a part in each transaction. Servers that share a database take turns by subject. */
 export async function storeQueued(
