@@ -85,7 +85,7 @@ export async function findGuardians(
       and(eq(appUser.id, guardians.minorId), gte(appUser.protectionYear, firstMinorYear(now))),
     )
     .innerJoin(guardian, and(eq(guardian.id, guardians.guardianId), isActive(guardians.guardianId)))
-    .where(and(inArray(guardians.minorId, [...minorIds]), isNotNull(guardians.confirmedAt)));
+    .where(and(anyOf(guardians.minorId, minorIds), isNotNull(guardians.confirmedAt)));
   return new Map(
     [...Map.groupBy(rows, ({ minorId }) => minorId)].map(([id, group]) => [
       id,

@@ -1,7 +1,8 @@
 // Notices that wait to be mailed or pushed.
 
-import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, min, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, lte, min, or, type SQL, sql } from 'drizzle-orm';
 import { isActive } from '#server/db/active-account.ts';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
@@ -111,17 +112,11 @@ async function withSenders(tx: Database, due: readonly Omit<DueRow, 'from'>[]): 
 }
 
 export async function markMailed(db: Database, ids: readonly string[], now: Date): Promise<void> {
-  await db
-    .update(notifications)
-    .set({ mailAt: null, mailedAt: now })
-    .where(inArray(notifications.id, [...ids]));
+  await db.update(notifications).set({ mailAt: null, mailedAt: now }).where(anyOf(notifications.id, ids));
 }
 
 export async function markPushed(db: Database, ids: readonly string[]): Promise<void> {
-  await db
-    .update(notifications)
-    .set({ pushAt: null })
-    .where(inArray(notifications.id, [...ids]));
+  await db.update(notifications).set({ pushAt: null }).where(anyOf(notifications.id, ids));
 }
 
 /** Gives up on notices that were due before this, or that are of no use now. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { pushSubscriptions } from '#server/db/schema/notifications.ts';
 
@@ -43,8 +44,5 @@ export async function findSubscriptions(
 ): Promise<SubscriptionRow[]> {
   return accountIds.length === 0
     ? []
-    : db
-        .select()
-        .from(pushSubscriptions)
-        .where(inArray(pushSubscriptions.accountId, [...accountIds]));
+    : db.select().from(pushSubscriptions).where(anyOf(pushSubscriptions.accountId, accountIds));
 }

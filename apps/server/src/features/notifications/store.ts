@@ -344,7 +344,7 @@ function isUnreadTalk(about: string) {
 
 function among(read: Read) {
   if ('ids' in read) {
-    return inArray(notifications.id, [...read.ids]);
+    return anyOf(notifications.id, read.ids);
   }
   if ('upTo' in read) {
     return lte(notifications.id, read.upTo);

@@ -1,5 +1,5 @@
 import type { NamedBy } from '@allcourt/contract';
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
@@ -178,6 +178,6 @@ export async function findPeopleById(db: Database, ids: readonly string[]) {
       : await db
           .select(PERSON)
           .from(appUser)
-          .where(and(inArray(appUser.id, [...new Set(ids)]), isOpen));
+          .where(and(anyOf(appUser.id, [...new Set(ids)]), isOpen));
   return new Map(rows.map((row) => [row.accountId, row]));
 }

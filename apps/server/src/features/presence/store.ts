@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 
@@ -10,6 +11,6 @@ export async function findInvisible(
   const rows = await db
     .select({ id: appUser.id })
     .from(appUser)
-    .where(and(inArray(appUser.id, [...accountIds]), eq(appUser.isInvisible, true)));
+    .where(and(anyOf(appUser.id, accountIds), eq(appUser.isInvisible, true)));
   return new Set(rows.map(({ id }) => id));
 }

@@ -9,6 +9,7 @@ import {
   seedRating,
 } from '@allcourt/scoring/ratings';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { declaredRatings } from '#server/db/schema/ratings.ts';
 import type { Chain } from './chain.ts';
@@ -69,7 +70,7 @@ export async function readSeeds(
           .from(declaredRatings)
           .where(
             and(
-              inArray(declaredRatings.accountId, [...accountIds]),
+              anyOf(declaredRatings.accountId, accountIds),
               inArray(declaredRatings.system, systems),
               eq(declaredRatings.discipline, chain.discipline),
             ),

@@ -2,6 +2,7 @@
 
 import type { MatchSetup, Side } from '@allcourt/scoring';
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { matches, matchPlayers, matchStats } from '#server/db/schema/matches.ts';
 import { SERVE_POINTS_WITHIN } from '#server/features/matches/present.ts';
@@ -42,7 +43,7 @@ export function readMatchesOf(
   const theirs = db
     .select({ id: matchPlayers.matchId })
     .from(matchPlayers)
-    .where(inArray(matchPlayers.accountId, [...accountIds]));
+    .where(anyOf(matchPlayers.accountId, accountIds));
   const isLater = sql`(${matches.endedAt}, ${matches.id}) >= (${since.at.toISOString()}, ${since.matchId})`;
   return readConfirmed(db, and(isOf(chain), inArray(matches.id, theirs), isLater));
 }

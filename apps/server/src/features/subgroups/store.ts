@@ -1,5 +1,6 @@
 import type { Sport } from '@allcourt/scoring';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { ladderPlayers, ladders } from '#server/db/schema/ladders.ts';
 import { teamMembers, teamSubgroupMembers, teamSubgroups } from '#server/db/schema/teams.ts';
@@ -97,5 +98,5 @@ export function countOnRoster(
   db: Database,
   { teamId, memberIds }: { teamId: string; memberIds: readonly string[] },
 ): Promise<number> {
-  return db.$count(teamMembers, and(eq(teamMembers.teamId, teamId), inArray(teamMembers.id, [...memberIds])));
+  return db.$count(teamMembers, and(eq(teamMembers.teamId, teamId), anyOf(teamMembers.id, memberIds)));
 }

@@ -228,7 +228,7 @@ export async function deleteAnswers(
 ): Promise<void> {
   await tx
     .delete(tieAnswers)
-    .where(and(eq(tieAnswers.tieId, tieId), inArray(tieAnswers.accountId, [...accountIds])));
+    .where(and(eq(tieAnswers.tieId, tieId), anyOf(tieAnswers.accountId, accountIds)));
 }
 
 export async function saveAnswer(

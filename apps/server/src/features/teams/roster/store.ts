@@ -1,4 +1,5 @@
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { preparedTogether } from '#server/db/nested.ts';
 import type { Given, Value } from '#server/db/prepared.ts';
@@ -68,10 +69,7 @@ export async function findMember(db: Database, { teamId, memberId }: { teamId: s
 
 /** The roster rows that have these ids, in whichever team. */
 export function findMembersByIds(db: Database, ids: readonly string[]): Promise<MemberRow[]> {
-  return db
-    .select()
-    .from(teamMembers)
-    .where(inArray(teamMembers.id, [...ids]));
+  return db.select().from(teamMembers).where(anyOf(teamMembers.id, ids));
 }
 
 export function countMembers(db: Database, teamId: string): Promise<number> {
