@@ -12,7 +12,7 @@ test.each([
   ['with one that is none', `array['${A}', null]::uuid[]`, [A, null]],
   ['that is none', 'null::uuid[]', null],
   [
-    'of lists',
+    'nested in another',
     `array[['${A}', '${B}'], ['${B}', '${A}']]::uuid[]`,
     [
       [A, B],
