@@ -2,8 +2,8 @@ import { type Match, type MatchEvent, replay, type Side } from '@allcourt/scorin
 import { describe, expect, test } from 'vitest';
 import { andThen, buildSetup, games, must, PICKLEBALL, playFrom, TENNIS } from '#test/play.ts';
 import { WILD_FORMAT, wildLog } from '#test/wild-log.ts';
-import { entriesUntil } from '#web/features/crowd/messages/log-lines.ts';
 import { castOf } from '#web/features/match-log/words/cast.ts';
+import { entriesUntil } from '#web/features/player/score/seen-match.ts';
 import { commentaryOf, newsBetween } from './commentary.ts';
 
 const CAST = castOf({ a: [{ name: 'Maya Okafor' }], b: [{ name: 'Rui Duarte' }] }, null);

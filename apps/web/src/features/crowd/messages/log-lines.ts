@@ -22,15 +22,6 @@ export interface LogLine {
 /** The name of each side in a line, and whether it is a pair. */
 export type LineNames = BySide<{ readonly name: string; readonly isPair: boolean }>;
 
-/**
- * The number of entries at the beginning of a log up to an instant. The clocks of devices differ, so that entries are not in the
- * order of their times: none is shown before an earlier one.
- */
-export function entriesUntil(log: readonly { readonly at: number }[], instant: number): number {
-  const next = log.findIndex(({ at }) => at > instant);
-  return next === -1 ? log.length : next;
-}
-
 /** Every fifth point of a pickleball game gets a line. */
 const EVERY_POINTS = 5;
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'] as const;

@@ -1,15 +1,15 @@
 // The messages beside a broadcast and the lines about the match, in the order in which the viewer sees them.
 
 import type { StreamMessage } from '@allcourt/contract';
-import { replay } from '@allcourt/scoring';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Live } from '#web/features/player/live/live.ts';
 import { useLive } from '#web/features/player/live/live-context.tsx';
 import { usePlaybackInstant, useSpoilerSafe } from '#web/features/player/playback/playback-context.tsx';
+import { useSeenMatch } from '#web/features/player/score/seen-match.ts';
 import { blocksQuery } from '#web/features/thread/blocks.ts';
 import { sideNames } from '#web/ui/words/names.ts';
-import { entriesUntil, type LineNames, type LogLine, logLines } from './log-lines.ts';
+import { type LineNames, type LogLine, logLines } from './log-lines.ts';
 import type { Unsent } from './stream-sender.ts';
 import type { StreamChat } from './use-stream-chat.ts';
 
@@ -45,17 +45,9 @@ function useSeenUntil(): number {
 
 /** Lines of the log as it was at that instant, before any later undo. */
 function useLogLines(match: Live['match'], instant: number): readonly LogLine[] {
-  const count = match ? entriesUntil(match.log, instant) : 0;
-  const log = match?.log;
-  const setup = match?.summary.setup;
+  const seen = useSeenMatch(instant);
   const players = match?.summary.players;
-  return useMemo(() => {
-    if (!log || !setup || !players) {
-      return NO_LINES;
-    }
-    const replayed = replay(setup, log.slice(0, count));
-    return replayed.ok ? logLines(replayed.value, namesOf(players)) : NO_LINES;
-  }, [log, setup, players, count]);
+  return useMemo(() => (seen && players ? logLines(seen, namesOf(players)) : NO_LINES), [seen, players]);
 }
 
 function namesOf(players: NonNullable<Live['match']>['summary']['players']): LineNames {
