@@ -88,7 +88,7 @@ function StageOf({ points }: { points: MatchPoints | null }) {
     case 'file':
       return <CameraStage points={points} />;
     case 'youtube':
-      return <YoutubeStage />;
+      return <YoutubeStage points={points} />;
     case 'hls':
       return <FrameStage points={points} />;
     case 'none':

@@ -2,8 +2,11 @@ import type { Broadcast } from '@allcourt/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildBroadcast, buildBroadcastAnswer, ON_AIR_AT } from '#test/broadcast.ts';
+import { buildSetup, playFrom, TENNIS } from '#test/play.ts';
 import { renderBroadcast } from '#test/render-broadcast.tsx';
+import { buildLiveSummary } from '#test/summary.ts';
 import { FakeHls, fakeVideos } from '#test/video.ts';
+import { type MatchPoints, pointsOf } from '#web/features/player/points/use-points.ts';
 import { CameraStage } from './camera-stage.tsx';
 
 vi.mock('hls.js/light', async () => ({ default: (await import('#test/video.ts')).FakeHls }));
@@ -23,10 +26,10 @@ beforeEach(() => {
   FakeHls.opened = [];
 });
 
-async function open(fields: Partial<Broadcast> = {}) {
+async function open(fields: Partial<Broadcast> = {}, points: MatchPoints | null = null) {
   const broadcast = buildBroadcast(fields);
   const media = broadcast.recording ? buildBroadcastAnswer().media : null;
-  const app = await renderBroadcast(<CameraStage points={null} />, {
+  const app = await renderBroadcast(<CameraStage points={points} />, {
     answer: buildBroadcastAnswer({ broadcast, media }),
   });
   const video = app.container.querySelector('video');
@@ -37,8 +40,8 @@ async function open(fields: Partial<Broadcast> = {}) {
   return { ...app, video };
 }
 
-async function openPlaying(fields: Partial<Broadcast> = {}) {
-  const app = await open(fields);
+async function openPlaying(fields: Partial<Broadcast> = {}, points: MatchPoints | null = null) {
+  const app = await open(fields, points);
   await waitFor(() => expect(FakeHls.opened).toHaveLength(1));
   await act(async () => {
     hls()?.load(PARTS);
@@ -130,6 +133,52 @@ describe('live', () => {
     videos.refuse('none');
     await person.click(first ?? document.body);
     await waitFor(() => expect(video.paused).toBe(false));
+  });
+});
+
+describe('the last point', () => {
+  /** A point every twenty seconds, from second 540 on; the fourth is over at second 600. */
+  const points = pointsOf({
+    summary: buildLiveSummary({ setup: buildSetup(TENNIS) }),
+    log: playFrom(TENNIS, 'abab').log.map((event, index) => ({
+      ...event,
+      at: ON_AIR_AT + 540_000 + index * 20_000,
+    })),
+  });
+  const clip = (from: number, to: number) => `/clip.m3u8?from=${ON_AIR_AT + from}&to=${ON_AIR_AT + to}`;
+  const third = clip(568_750, 581_500);
+
+  test('is shown again at the delay of the viewer, who is led back to live at its end', async () => {
+    const { person } = await openPlaying({}, points);
+    await person.click(await button('Replay last point'));
+    await waitFor(() => expect(hls()?.url).toContain(third));
+    expect(await button('Back to live')).toBeDefined();
+    await act(async () => {
+      hls()?.load([{ instant: ON_AIR_AT + 568_750, start: 0, duration: 13 }]);
+      videos.show(5);
+    });
+    expect(await screen.findByRole('combobox', { name: 'Speed' })).toBeDefined();
+    await person.click(await button('Replay last point'));
+    await waitFor(() => expect(FakeHls.opened).toHaveLength(3));
+    expect(hls()?.url).toContain(third);
+    await act(async () => videos.end());
+    await waitFor(() => expect(hls()?.url).toContain('/live.m3u8'));
+    expect(screen.queryByRole('button', { name: 'Back to live' })).toBeNull();
+  });
+
+  test('is shown again by a key, and left by a button', async () => {
+    const { person, container } = await openPlaying({}, points);
+    act(() => container.querySelector('section')?.focus());
+    await person.keyboard('r');
+    await waitFor(() => expect(hls()?.url).toContain(third));
+    await person.click(await button('Back to live'));
+    await waitFor(() => expect(hls()?.url).toContain('/live.m3u8'));
+  });
+
+  test('is not offered before one was seen to its end', async () => {
+    await openPlaying({}, points);
+    await act(async () => videos.show(530));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Replay last point' })).toBeNull());
   });
 });
 

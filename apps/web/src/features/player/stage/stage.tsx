@@ -13,6 +13,7 @@ import { keepTabInside } from '#web/ui/keep-tab-inside.ts';
 import { Controls } from './controls.tsx';
 import { LiveBadges } from './live-badges.tsx';
 import { type Notice, PlayerNotice } from './player-notice.tsx';
+import { ReplayLastPoint, replayLastPoint } from './replay-last-point.tsx';
 import { useFullscreen } from './use-fullscreen.ts';
 
 interface StageProps {
@@ -52,6 +53,7 @@ export function Stage({ picture, player, state, notice, points, onPictureInPictu
       volume: state.volume,
       isLive,
       toggleFullscreen: fullscreen.toggle,
+      replay: () => replayLastPoint(player, { points, range: state.range, instant: state.instant }),
     });
     if (isDone) {
       event.preventDefault();
@@ -89,6 +91,11 @@ export function Stage({ picture, player, state, notice, points, onPictureInPictu
           >
             {isLive ? 'Back to live' : 'Back to replay'}
           </button>
+        )}
+        {player && state && state.phase !== 'idle' && points && (
+          <WithPicture>
+            <ReplayLastPoint player={player} state={state} points={points} isShown={!rest.isResting} />
+          </WithPicture>
         )}
       </div>
       <WithPicture>
@@ -188,6 +195,7 @@ interface KeyTargets {
   readonly volume: number;
   readonly isLive: boolean;
   toggleFullscreen(): void;
+  replay(): void;
 }
 
 const SECOND = 1000;
@@ -208,6 +216,7 @@ function pressPlayerKey(key: string, targets: KeyTargets): boolean {
     ArrowDown: () => player.setVolume(Math.max(0, (isMuted ? 0 : volume) - LOUDER)),
     m: () => player.setMuted(!isMuted),
     f: () => targets.toggleFullscreen(),
+    r: () => targets.replay(),
     Home: () => player.seek(from),
     End: () => (isLive ? player.goLive() : player.seek(Number.MAX_SAFE_INTEGER)),
   };

@@ -1,16 +1,19 @@
-import { RotateCcw } from 'lucide-react';
+import { Rewind, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useLive } from '#web/features/player/live/live-context.tsx';
 import { WithPicture } from '#web/features/player/playback/playback-context.tsx';
+import { lastSeenPoint } from '#web/features/player/points/last-point.ts';
+import type { MatchPoints } from '#web/features/player/points/use-points.ts';
 import { useRemotePlayer } from '#web/features/player/remote/use-remote-player.ts';
 import { youtubeAddress, youtubeId } from '#web/features/player/remote/youtube-remote.ts';
 import { ScoreBug } from '#web/features/player/score/score-bug.tsx';
 import { usePlayerState } from '#web/features/player/video/use-video-player.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Calibration } from './calibration.tsx';
+import { replayLabel, replayLastPoint } from './replay-last-point.tsx';
 
 /** YouTube's own player with nothing on top, as its terms ask: the score is drawn below. */
-export function YoutubeStage() {
+export function YoutubeStage({ points }: { points: MatchPoints | null }) {
   const { answer } = useLive();
   const { externalUrl, title, isLive } = answer.broadcast;
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
@@ -45,6 +48,16 @@ export function YoutubeStage() {
             icon={<RotateCcw aria-hidden="true" className="size-4" strokeWidth={1.75} />}
           >
             Back 10 seconds
+          </Button>
+        )}
+        {watched && points && state?.instant != null && lastSeenPoint(points.windows, state.instant) && (
+          <Button
+            onClick={() =>
+              replayLastPoint(watched.player, { points, range: state.range, instant: watched.player.now() })
+            }
+            icon={<Rewind aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+          >
+            {replayLabel(points)}
           </Button>
         )}
         {watched && isLive && !state?.isAtEdge && <Button onClick={watched.player.goLive}>Go to live</Button>}
