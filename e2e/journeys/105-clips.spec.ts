@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { BroadcastsAnswer } from '@allcourt/contract';
+import type { BroadcastsAnswer, ReelAnswer } from '@allcourt/contract';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
@@ -7,7 +7,7 @@ import { expectVideo, pixelsOf, shapeOf, soundOf } from '../media.ts';
 import { BroadcastPage } from '../pages/broadcast-page.ts';
 import { registerNew } from '../people.ts';
 import { importPoints, newestMatch } from '../played.ts';
-import { call, foundTeam } from '../team.ts';
+import { call, foundTeam, whoIs } from '../team.ts';
 
 /** Twenty-four seconds of H.264 and AAC. */
 const FILM = resolve(import.meta.dirname, '../../apps/server/src/demo/media/rally.mp4');
@@ -60,6 +60,43 @@ test('makes a vertical video of a clip with the score, and sends the clip to a c
   await expectAccessible(page);
 });
 
+test('makes one video of a reel, with the score and the sound of each of its clips @desktop', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  await registerNew(page);
+  await filmedMatch(page);
+  await cut(page, { title: 'First rally', from: '0:02', to: '0:06' });
+  await cut(page, { title: 'Second rally', from: '0:09', to: '0:12' });
+  const { id: accountId } = await whoIs(page);
+  const matchId = await newestMatch(page);
+
+  await page.getByRole('button', { name: 'Player reel' }).click();
+  const reel = page.getByRole('dialog', { name: 'Reel of Nina Valdez' });
+  const { clips } = await call<ReelAnswer>(page, 'get', `/api/reels/${accountId}?matchId=${matchId}`);
+  expect(clips.length).toBeGreaterThanOrEqual(2);
+  await expect(reel.getByRole('list', { name: 'Clips' }).getByRole('button')).toHaveCount(clips.length);
+  await new BroadcastPage(page).expectPlaying(reel);
+  await expectAccessible(page);
+  await reel.getByRole('button', { name: 'Make video' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make video' });
+  await expect(dialog.getByRole('switch', { name: 'Score in the picture' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Make video' }).click();
+  await expect(dialog.getByText('The video is ready.')).toBeVisible({ timeout: 180_000 });
+  const file = await save(page, dialog, /reel\.mp4$/);
+
+  const seconds = clips.map(({ from, to }) => (Date.parse(to) - Date.parse(from)) / 1000);
+  const whole = seconds.reduce((sum, one) => sum + one, 0);
+  await expectShape(file, { width: 1280, height: 720, seconds: whole }, 0.2);
+  let start = 0;
+  for (const length of seconds) {
+    await expectBoard(file, start + length / 2);
+    const sound = await soundOf(file, start + 0.3, length - 0.6);
+    expect(sound === null || loudest(sound) > 0.01).toBe(true);
+    start += length;
+  }
+});
+
 /** Opens the highlights of the video of a match of the signed-in account. */
 async function filmedMatch(page: Page): Promise<void> {
   const { teamId } = await foundTeam(page);
@@ -103,11 +140,12 @@ async function save(page: Page, dialog: Locator, name: RegExp): Promise<string> 
 async function expectShape(
   file: string,
   { seconds, ...size }: { width: number; height: number; seconds: number },
+  within = 0.5,
 ): Promise<void> {
   const shape = await shapeOf(file);
   if (shape) {
     expect(shape).toMatchObject(size);
-    expect(Math.abs(shape.seconds - seconds)).toBeLessThan(0.5);
+    expect(Math.abs(shape.seconds - seconds)).toBeLessThan(within);
   }
 }
 
@@ -121,12 +159,19 @@ async function expectCardAndBoard(file: string, cardSeconds: number): Promise<vo
   expect(stripe?.every((pixel) => isNear(pixel, ACE))).toBe(true);
   const beside = await pixelsOf(file, 1, { x: 40, y: 4, width: 40, height: 6 });
   expect(beside?.every((pixel) => isNear(pixel, NAVY))).toBe(true);
-  // A column of the board beside its stripe, before the names: the film has lines there.
-  const board = shape.height > shape.width ? { x: 44, y: 990 } : { x: 42, y: 606 };
-  const column = await pixelsOf(file, cardSeconds + 1, { ...board, width: 2, height: 70 });
-  expect(column?.every((pixel) => isNear(pixel, NAVY))).toBe(true);
+  await expectBoard(file, cardSeconds + 1);
   expect(loudest(await soundOf(file, 0, cardSeconds - 0.3))).toBeLessThan(0.001);
   expect(loudest(await soundOf(file, cardSeconds + 0.3, 2))).toBeGreaterThan(0.01);
+}
+
+/** A column of the board beside its stripe, before the names: the film has lines there. */
+async function expectBoard(file: string, second: number): Promise<void> {
+  const shape = await shapeOf(file);
+  if (shape) {
+    const board = shape.height > shape.width ? { x: 44, y: 990 } : { x: 42, y: 606 };
+    const column = await pixelsOf(file, second, { ...board, width: 2, height: 70 });
+    expect(column?.every((pixel) => isNear(pixel, NAVY))).toBe(true);
+  }
 }
 
 const ACE = [221, 242, 51] as const;

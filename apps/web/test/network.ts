@@ -90,6 +90,7 @@ import type {
   RatingVisibility,
   ReactAnswer,
   RecordAnswer,
+  ReelAnswer,
   Restream,
   RestreamsAnswer,
   ResultsAnswer,
@@ -366,6 +367,7 @@ export interface Answers {
   'GET /api/live/:key/reactions': CrowdAnswer;
   'POST /api/live/:key/reactions': ReactAnswer;
   'GET /api/live/:key/highlights': HighlightsAnswer;
+  'GET /api/reels/:accountId': ReelAnswer;
   'PUT /api/broadcasts/:broadcastId/highlights/:highlightId': HighlightAnswer;
   'DELETE /api/broadcasts/:broadcastId/highlights/:highlightId': undefined;
   'PATCH /api/broadcasts/:broadcastId': BroadcastAnswer;

@@ -49,6 +49,8 @@ export type Highlight = z.infer<typeof highlightSchema>;
 export const highlightsAnswer = z.object({
   mode: z.enum(HIGHLIGHT_MODES),
   highlights: z.array(highlightSchema),
+  /** The players of the match with an account, whose reels members of the team can open; empty for others. */
+  players: z.array(z.object({ accountId: idSchema, name: z.string() })),
 });
 export type HighlightsAnswer = z.infer<typeof highlightsAnswer>;
 

@@ -1,6 +1,7 @@
 // Highlights found in the log of the match that a broadcast shows, and the recorded parts to show them from. Found again
 // only when the log or the reactions have grown.
 
+import type { HighlightsAnswer } from '@allcourt/contract';
 import type { Match, Side } from '@allcourt/scoring';
 import {
   createTimeMachine,
@@ -13,7 +14,12 @@ import type { Context } from '#server/context.ts';
 import { derivedId } from '#server/derived-id.ts';
 import { type BroadcastRow, findShownMatch } from '#server/features/broadcasts/service.ts';
 import { crowdOf, timeOf } from '#server/features/crowd/service.ts';
-import { onServerTime, readForGuest, replayStored } from '#server/features/matches/service.ts';
+import {
+  onServerTime,
+  readForGuest,
+  replayStored,
+  type StoredMatch,
+} from '#server/features/matches/service.ts';
 import { measured } from '#server/plugins/cost-meter.ts';
 import { findParts, findStills, type Part } from './store.ts';
 
@@ -29,11 +35,16 @@ export interface Findings {
   readonly scoreAt: (instant: number) => string | null;
 }
 
+/** The same, and the players of the match with an account. */
+export interface FoundInMatch extends Findings {
+  readonly players: HighlightsAnswer['players'];
+}
+
 type Looking = Pick<Context, 'db' | 'clock' | 'realtime'>;
 
 /** Sources of highlights. Each is loaded again only when it has changed, once for all viewers. */
 export interface Sources {
-  readonly findings: (context: Looking, broadcast: BroadcastRow) => Promise<Findings>;
+  readonly findings: (context: Looking, broadcast: BroadcastRow) => Promise<FoundInMatch>;
   /** Recorded parts; none where nothing was recorded, or nothing is left. */
   readonly recorded: (context: Looking, broadcast: BroadcastRow) => Promise<readonly Part[]>;
   /** Instants of its stills. */
@@ -59,11 +70,11 @@ export function createSources(): Sources {
     async findings(context, broadcast) {
       const match = await findShownMatch(context.db, broadcast);
       if (!match) {
-        return NOTHING;
+        return { ...NOTHING, players: [] };
       }
       const crowd = await crowdOf(context.db, broadcast.id);
       const loudness = crowd.reduce((sum, { weight }) => sum + weight, 0);
-      return findings.of(broadcast.id, `${match.id} ${match.seq} ${loudness}`, async () => {
+      const kept = await findings.of(broadcast.id, `${match.id} ${match.seq} ${loudness}`, async () => {
         const whole = await readForGuest(context, { matchId: match.id });
         return whole
           ? findingsOf(replayStored(whole.match.setup, whole.log.map(onServerTime)), {
@@ -72,6 +83,8 @@ export function createSources(): Sources {
             })
           : NOTHING;
       });
+      // Names and accounts change without a change of the log.
+      return { ...kept, players: playersOf(match) };
     },
     recorded: ({ db }, { id, segments, bytes, viewVersion }) =>
       recorded.of(id, `${segments} ${bytes} ${viewVersion}`, () => findParts(db, id)),
@@ -83,6 +96,13 @@ export function createSources(): Sources {
 /** Recorded parts, or else the time in which the broadcast was live. */
 export function partsOf(broadcast: BroadcastRow, recorded: readonly Part[], now: Date): readonly Part[] {
   return recorded.length > 0 ? recorded : [timeOf(broadcast, now)];
+}
+
+/** Without those who have hidden the match, whose reels leave it out. */
+function playersOf({ players }: StoredMatch): FoundInMatch['players'] {
+  return players.flatMap(({ accountId, name, hiddenAt }) =>
+    accountId === null || hiddenAt !== null ? [] : [{ accountId, name }],
+  );
 }
 
 /** The permanent id of a found highlight. */

@@ -5,7 +5,7 @@ import type { FoundHighlight } from '@allcourt/scoring/highlights';
 import type { Context } from '#server/context.ts';
 import { requireViewable } from '#server/features/broadcasts/policy.ts';
 import type { BroadcastRow } from '#server/features/broadcasts/service.ts';
-import { type Findings, partsOf, type Sources } from './find.ts';
+import { type Findings, type FoundInMatch, partsOf, type Sources } from './find.ts';
 import { clippedTo, stillOf } from './shown-in.ts';
 import { type Decision, findDecisions, type Part } from './store.ts';
 
@@ -17,10 +17,11 @@ export async function readHighlights(
   { key, sources }: { key: string; sources: Sources },
 ): Promise<HighlightsAnswer> {
   const { broadcast, rights } = await requireViewable(context, key);
-  const all = await allHighlights(context, { broadcast, sources });
+  const { all, findings } = await readWithSources(context, { broadcast, sources });
   return {
     mode: broadcast.highlightMode,
     highlights: all.filter((highlight) => isShownTo(rights, broadcast, highlight)),
+    players: rights.isMember ? findings.players : [],
   };
 }
 
@@ -47,7 +48,7 @@ export async function readWithSources(
   { broadcast, sources }: { broadcast: BroadcastRow; sources: Sources },
 ): Promise<{
   all: Highlight[];
-  findings: Findings;
+  findings: FoundInMatch;
   stills: readonly number[];
   recorded: readonly Part[];
 }> {

@@ -2,6 +2,7 @@ import type { ReelClip } from '@allcourt/contract';
 import { isNotNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, expect, test } from 'vitest';
+import { broadcasts } from '#server/db/schema/broadcasts.ts';
 import { messages } from '#server/db/schema/chat.ts';
 import { matchPlayers } from '#server/db/schema/matches.ts';
 import { startCamera } from '#test/camera.ts';
@@ -65,6 +66,16 @@ test('leaves out what the opponent won', async () => {
   const reel = (await club.ask.custom('GET', url())).body.clips;
   expect(reel.length).toBeLessThanOrEqual(body.highlights.length);
   expect(reel.map((clip: ReelClip) => clip.name)).not.toContain('Break point won');
+});
+
+test('is offered to members of the team, beside the highlights', async () => {
+  const path = `/api/live/${broadcastId}/highlights`;
+  const { id: accountId } = club.people.custom.account;
+  expect((await club.ask.coach('GET', path)).body.players).toEqual([{ accountId, name: 'Piet' }]);
+  await server.db.update(broadcasts).set({ visibility: 'public' });
+  expect((await club.ask.outsider('GET', path)).body.players).toEqual([]);
+  await server.db.update(matchPlayers).set({ hiddenAt: server.clock.now() });
+  expect((await club.ask.coach('GET', path)).body.players).toEqual([]);
 });
 
 test('is of one match or one year, as asked', async () => {

@@ -1,9 +1,12 @@
 import { ERRORS, type Highlight, type HighlightsAnswer, type SaveHighlightBody } from '@allcourt/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test, vi } from 'vitest';
 import { buildBroadcast, buildBroadcastAnswer, buildHighlight, ON_AIR_AT } from '#test/broadcast.ts';
 import { type Handlers, NO_ANSWER, type Reply, refused } from '#test/network.ts';
+import { buildUser } from '#test/people.ts';
 import { renderBroadcast } from '#test/render-broadcast.tsx';
+import { buildLiveSummary } from '#test/summary.ts';
 import { SendClipContext } from '#web/features/clips/send-clip-context.ts';
 import { HighlightsTab } from './highlights-tab.tsx';
 
@@ -11,7 +14,10 @@ const MANAGER = buildBroadcastAnswer({ rights: { canManage: true } });
 
 function answerOf(highlights: readonly Highlight[], fields: Partial<HighlightsAnswer> = {}): Handlers {
   return {
-    'GET /api/live/:key/highlights': () => ({ mode: 'automatic', highlights: [...highlights], ...fields }),
+    'GET /api/live/:key/highlights': () => ({
+      ...{ mode: 'automatic', highlights: [...highlights], players: [] },
+      ...fields,
+    }),
   };
 }
 
@@ -19,7 +25,7 @@ function answerOf(highlights: readonly Highlight[], fields: Partial<HighlightsAn
 function keeping(first: readonly Highlight[], mode: HighlightsAnswer['mode'] = 'automatic'): Handlers {
   let highlights = [...first];
   return {
-    'GET /api/live/:key/highlights': () => ({ mode, highlights }),
+    'GET /api/live/:key/highlights': () => ({ mode, highlights, players: [] }),
     'PUT /api/broadcasts/:broadcastId/highlights/:highlightId': ({ path, body }) => {
       const { title, from, to, state } = body as SaveHighlightBody; // as the client under test has sent it
       const id = path.split('/').at(-1) ?? '';
@@ -48,6 +54,40 @@ function keeping(first: readonly Highlight[], mode: HighlightsAnswer['mode'] = '
 }
 
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+describe('the reel', () => {
+  const over = buildBroadcast({ isLive: false, signal: 'none', matchId: uuidv7() });
+  const match = { summary: buildLiveSummary(), log: [] };
+  const user = buildUser({ id: uuidv7() });
+
+  test('is offered for the players with an account, whose names the log of a broadcast leaves out', async () => {
+    const lee = { accountId: uuidv7(), name: 'Lee' };
+    const own = { accountId: user.id, name: 'Piet' };
+    const asked: string[] = [];
+    const { person } = await renderBroadcast(<HighlightsTab onWatch={vi.fn()} />, {
+      ...{ match, user, answer: buildBroadcastAnswer({ broadcast: over }) },
+      answers: {
+        ...answerOf([buildHighlight(50)], { players: [lee, own] }),
+        'GET /api/reels/:accountId': ({ path }) => {
+          asked.push(path);
+          return { player: 'Piet', clips: [] };
+        },
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Player reel' }));
+    await screen.findByRole('dialog', { name: 'Reel of Piet' });
+    expect(asked[0]).toContain(own.accountId); // the reader's own first
+    expect(screen.getByRole('combobox', { name: 'Player' })).toHaveProperty('value', own.accountId);
+  });
+
+  test('is not offered without such players', async () => {
+    await renderBroadcast(<HighlightsTab onWatch={vi.fn()} />, {
+      ...{ match, answer: buildBroadcastAnswer({ broadcast: over }) },
+      answers: answerOf([buildHighlight(50)]),
+    });
+    expect(screen.queryByRole('button', { name: 'Player reel' })).toBeNull();
+  });
+});
 
 describe('the list', () => {
   test('hides clips that the viewer has not seen yet', async () => {
@@ -113,7 +153,9 @@ describe('the list', () => {
     const { person } = await renderBroadcast(<HighlightsTab onWatch={vi.fn()} />, {
       answers: {
         'GET /api/live/:key/highlights': () =>
-          isRefused ? refused('broadcast-not-found') : { mode: 'automatic', highlights: [buildHighlight(1)] },
+          isRefused
+            ? refused('broadcast-not-found')
+            : { mode: 'automatic', highlights: [buildHighlight(1)], players: [] },
       },
     });
     expect(await screen.findByText("Couldn't load the highlights")).toBeTruthy();

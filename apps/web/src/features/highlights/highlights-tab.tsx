@@ -51,7 +51,7 @@ export function HighlightsTab({ onWatch }: HighlightsTabProps) {
   const seen = useSeenHighlights(data, { isReview });
   const change = useBroadcastAct(broadcast.id);
   const toast = useToast();
-  const { players, reel: reelOf } = useReelPlayers();
+  const { players, reel: reelOf } = useReelPlayers(data?.players);
   const [reel, setReel] = useState<Reel | null>(null);
   const acts = useClipActs();
   const SendClip = useSendClip();
@@ -190,18 +190,19 @@ export function HighlightsTab({ onWatch }: HighlightsTabProps) {
   );
 }
 
-/** The players of the match with an account, the reader first; no reel for guests, nor of a video elsewhere. */
-function useReelPlayers(): { players: readonly ReelPlayer[]; reel: Reel | null } {
-  const { answer, match } = useLive();
+/** The reader first; no reel of a video elsewhere. */
+function useReelPlayers(found: readonly ReelPlayer[] | undefined): {
+  players: readonly ReelPlayer[];
+  reel: Reel | null;
+} {
+  const { match, answer } = useLive();
   const { user } = useAuth();
-  const { broadcast, rights } = answer;
-  if (!(match && user && rights.isMember && isRecorded(broadcast.source))) {
+  if (!(match && found && isRecorded(answer.broadcast.source))) {
     return { players: [], reel: null };
   }
-  const { a, b } = match.summary.players;
-  const players = [...a, ...b]
-    .flatMap(({ accountId, name }) => (accountId === null ? [] : { accountId, name }))
-    .toSorted((one, other) => Number(other.accountId === user.id) - Number(one.accountId === user.id));
+  const players = found.toSorted(
+    (one, other) => Number(other.accountId === user?.id) - Number(one.accountId === user?.id),
+  );
   const [first] = players;
   return {
     players,

@@ -218,7 +218,7 @@ describe('a live broadcast', () => {
       onPhone();
       const { person } = open(`/broadcast?view=${view}`, {
         ...live,
-        'GET /api/live/:key/highlights': () => ({ mode: 'automatic', highlights: [] }),
+        'GET /api/live/:key/highlights': () => ({ mode: 'automatic', highlights: [], players: [] }),
       });
       const row = within(await screen.findByRole('group', { name: 'Stream' }));
       await row.findByRole('button', { name: 'Snapshot' });
