@@ -1,12 +1,9 @@
 import type { ClipTarget } from '@allcourt/contract';
 import { appConfig } from '#web/data/app-config.ts';
-import { NetworkError } from '#web/data/http.ts';
-import { problemSentence } from '#web/data/problem-sentence.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { ClipPlayer } from './clip-player.tsx';
+import { ClipWaits } from './clip-waits.tsx';
 import { useClip } from './use-clip.ts';
 
 interface ClipDialogProps {
@@ -16,7 +13,8 @@ interface ClipDialogProps {
 
 /** Plays a clip over the page that names it. */
 export function ClipDialog({ target, onClose }: ClipDialogProps) {
-  const { data: clip, error, refetch, isFetching } = useClip(target);
+  const query = useClip(target);
+  const clip = query.data;
   const at = Math.floor(target.from / 1000);
   return (
     <Dialog
@@ -53,20 +51,7 @@ export function ClipDialog({ target, onClose }: ClipDialogProps) {
       {clip?.mediaBase === null && (
         <p className="text-ink-2">This video is on another site. Open the broadcast to watch it.</p>
       )}
-      {!clip &&
-        (error ? (
-          <ErrorState
-            title="Couldn't load this clip"
-            offline={error instanceof NetworkError}
-            query={{ refetch, isFetching }}
-          >
-            {problemSentence(error)}
-          </ErrorState>
-        ) : (
-          <Loading label="Loading the clip">
-            <Skeleton className="aspect-video rounded-card" />
-          </Loading>
-        ))}
+      {!clip && <ClipWaits kind="clip" query={query} />}
     </Dialog>
   );
 }

@@ -2,18 +2,15 @@ import type { ReelClip } from '@allcourt/contract';
 import { Clapperboard, Play, Send } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { appConfig } from '#web/data/app-config.ts';
-import { NetworkError } from '#web/data/http.ts';
-import { problemSentence } from '#web/data/problem-sentence.ts';
 import { lengthText } from '#web/features/clips/clip-length.ts';
 import { ClipPlayer } from '#web/features/clips/clip-player.tsx';
+import { ClipWaits } from '#web/features/clips/clip-waits.tsx';
 import { useSendClip } from '#web/features/clips/send-clip-context.ts';
 import { VideoDialog } from '#web/features/clips/video/video-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
 import { dayText } from '#web/ui/words/when.ts';
 import { partsOf, type Reel, useReel } from './reel.ts';
@@ -38,7 +35,8 @@ const SIGN = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as 
 export function ReelDialog({ reel: first, players, onClose }: ReelDialogProps) {
   const [reel, setReel] = useState(first);
   const [over, setOver] = useState<'send' | 'video' | null>(null);
-  const { data, error, refetch, isFetching } = useReel(reel);
+  const query = useReel(reel);
+  const { data } = query;
   const SendClip = useSendClip();
   const clips = data?.clips ?? [];
   if (over === 'send' && SendClip) {
@@ -102,20 +100,7 @@ export function ReelDialog({ reel: first, players, onClose }: ReelDialogProps) {
             No clips yet. A reel is made of the highlights this player won, from recordings you can watch.
           </p>
         )}
-        {!data &&
-          (error ? (
-            <ErrorState
-              title="Couldn't load this reel"
-              offline={error instanceof NetworkError}
-              query={{ refetch, isFetching }}
-            >
-              {problemSentence(error)}
-            </ErrorState>
-          ) : (
-            <Loading label="Loading the reel">
-              <Skeleton className="aspect-video rounded-card" />
-            </Loading>
-          ))}
+        {!data && <ClipWaits kind="reel" query={query} />}
       </div>
     </Dialog>
   );

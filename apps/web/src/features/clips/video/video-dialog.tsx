@@ -1,14 +1,13 @@
-import { Download, Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { saveFile } from '#web/data/save-file.ts';
 import { useDevice } from '#web/device/device-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { FileButtons } from '#web/ui/file-buttons.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import { clockText } from '#web/ui/words/duration.ts';
 import { CropField } from './crop-field.tsx';
 import type { Shape } from './frame.ts';
@@ -37,6 +36,7 @@ export function VideoDialog({ title, parts, fileName, still, onClose }: VideoDia
   const [hasScore, setScore] = useState(true);
   const [hasCard, setCard] = useState(false);
   const { state, make, cancel } = useMakeVideo();
+  const { shareFile } = useDevice();
   const isMaking = state.status === 'making';
   const change =
     <Value,>(set: (value: Value) => void) =>
@@ -66,7 +66,14 @@ export function VideoDialog({ title, parts, fileName, still, onClose }: VideoDia
       size="sm"
       actions={
         <Actions state={state} onStart={start} onCancel={isMaking ? cancel : onClose}>
-          {state.status === 'made' && <Made file={state.file} />}
+          {state.status === 'made' && (
+            <FileButtons
+              file={state.file}
+              kind="video"
+              save={() => saveFile({ name: state.file.name, content: state.file })}
+              share={shareFile}
+            />
+          )}
         </Actions>
       }
     >
@@ -137,38 +144,6 @@ function Actions({ state, onStart, onCancel, children }: ActionsProps) {
       ) : (
         <Button look="pri" onClick={onStart} busy={state.status === 'making'}>
           Make video
-        </Button>
-      )}
-    </>
-  );
-}
-
-const SIGN = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
-
-function Made({ file }: { file: File }) {
-  const device = useDevice();
-  const toast = useToast();
-  const share = device.shareFile;
-  const failed = () => toast({ text: "Couldn't share the video. Save it instead." });
-  return (
-    <>
-      <Button
-        look={share ? 'line' : 'pri'}
-        icon={<Download {...SIGN} />}
-        onClick={() => {
-          saveFile({ name: file.name, content: file });
-          toast({ text: `Saved ${file.name}` });
-        }}
-      >
-        Save
-      </Button>
-      {share && (
-        <Button
-          look="pri"
-          icon={<Share2 {...SIGN} />}
-          onClick={() => void share(file).then((outcome) => outcome === 'failed' && failed(), failed)}
-        >
-          Share
         </Button>
       )}
     </>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Copy, Download, Share2 } from 'lucide-react';
+import { Copy } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { saveFile } from '#web/data/save-file.ts';
 import { useDevice } from '#web/device/device-context.tsx';
@@ -11,6 +11,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FileButtons } from '#web/ui/file-buttons.tsx';
 import { canvasRuler, loadFaces, pngOf } from '#web/ui/paper/canvas.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -121,9 +122,8 @@ function namesFor(answer: NamesAnswer | undefined, isNamingAll: boolean): CardNa
 }
 
 function CardActions({ file }: { file: File }) {
-  const device = useDevice();
+  const { shareFile } = useDevice();
   const toast = useToast();
-  const share = device.shareFile;
   const copy = async () => {
     await navigator.clipboard.write([new ClipboardItem({ [file.type]: file })]);
     toast({ text: 'Image copied' });
@@ -141,31 +141,12 @@ function CardActions({ file }: { file: File }) {
           Copy
         </Button>
       )}
-      <Button
-        look={share ? 'line' : 'pri'}
-        icon={<Download {...SIGN} />}
-        onClick={() => {
-          saveFile({ name: file.name, content: file });
-          toast({ text: `Saved ${file.name}` });
-        }}
-      >
-        Save
-      </Button>
-      {share && (
-        <Button
-          look="pri"
-          icon={<Share2 {...SIGN} />}
-          onClick={() => {
-            share(file).then(
-              (outcome) =>
-                outcome === 'failed' && toast({ text: "Couldn't share the image. Save it instead." }),
-              () => toast({ text: "Couldn't share the image. Save it instead." }),
-            );
-          }}
-        >
-          Share
-        </Button>
-      )}
+      <FileButtons
+        file={file}
+        kind="image"
+        save={() => saveFile({ name: file.name, content: file })}
+        share={shareFile}
+      />
     </>
   );
 }
