@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { conversationPeople } from '#server/db/schema/chat.ts';
@@ -27,37 +27,50 @@ export async function findPlayedWith(
   { accountId, limit }: { accountId: string; limit: number },
 ): Promise<PlayedRow[]> {
   const { rows } = await db.execute<PlayedRow>(sql`
-    with met as materialized (select * from ${meetings} where account_id = ${accountId}),
-    seats as (
-      select mate_id as person_id, mate_name as guest, false as is_opponent, played, last_at, last_match_id as match_id
-      from met where coalesce(mate_id::text, mate_name) is not null
+    with met as materialized (
+      select mate_id, mate_name, first_id, first_name, second_id, second_name, played, last_at, last_match_id
+      from ${meetings} where account_id = ${accountId}
       union all
-      select first_id, first_name, true, played, last_at, last_match_id from met
-      union all
-      select second_id, second_name, true, played, last_at, last_match_id
-      from met where coalesce(second_id::text, second_name) is not null
-      union all
-      -- Being played.
-      select coalesce(other.account_id, case when other.answer <> 'declined' then other.named_id end), other.search_name,
-        other.side <> own.side, 1, own.started_at, own.match_id
-      from ${matchPlayers} own
-      -- Match by match: the players of all matches of the server are many more.
-      cross join lateral (
-        select * from ${matchPlayers} player
-        where player.match_id = own.match_id and (player.side, player.number) <> (own.side, own.number)
-        offset 0) other
-      where own.account_id = ${accountId} and own.ended_at is null
-        and not exists (
-          select from ${matches} gone
-          where gone.id = own.match_id and (gone.deleted_at is not null or gone.merged_into_id is not null))),
-    people as (
-      select seats.person_id, case when seats.person_id is null then seats.guest end as guest, max(person.username) as username,
+      -- Being played: each player apart, as a partner or as someone across.
+      select case when not is_opponent then id end, case when not is_opponent then name end,
+        case when is_opponent then id end, case when is_opponent then name end, null, null, 1, started_at, match_id
+      from (
+        select coalesce(other.account_id, case when other.answer <> 'declined' then other.named_id end) as id,
+          other.search_name as name, other.side <> own.side as is_opponent, own.started_at, own.match_id
+        from ${matchPlayers} own
+        -- Match by match: the players of all matches of the server are many more.
+        cross join lateral (
+          select * from ${matchPlayers} player
+          where player.match_id = own.match_id and (player.side, player.number) <> (own.side, own.number)
+          offset 0) other
+        where own.account_id = ${accountId} and own.ended_at is null
+          and not exists (
+            select from ${matches} gone
+            where gone.id = own.match_id and (gone.deleted_at is not null or gone.merged_into_id is not null))) playing),
+    -- Read on the way, as it is twice as long as what it is made of, and without the match of the newest: names are slow to sort.
+    everyone as (
+      select person_id, case when person_id is null then guest end as guest,
         max(last_at) filter (where is_opponent) as opponent_at, max(last_at) filter (where not is_opponent) as partner_at,
-        sum(played)::int as matches, max(last_at) as newest_at, (array_agg(match_id order by last_at desc, match_id))[1] as match_id
-      from seats left join ${appUser} person on person.id = seats.person_id
+        sum(played)::int as matches, max(last_at) as newest_at
+      from (
+        select mate_id as person_id, mate_name as guest, false as is_opponent, played, last_at
+        from met where mate_id is not null or mate_name is not null
+        union all
+        select first_id, first_name, true, played, last_at from met where first_id is not null or first_name is not null
+        union all
+        select second_id, second_name, true, played, last_at
+        from met where second_id is not null or second_name is not null) seats
+      group by 1, 2),
+    latest as materialized (
+      select everyone.*, person.username from everyone left join ${appUser} person on person.id = everyone.person_id
       where person.erase_after is null
-      group by 1, 2
-      order by newest_at desc fetch first ${sql.raw(String(limit))} rows with ties)
+      order by newest_at desc fetch first ${sql.raw(String(limit))} rows with ties),
+    people as (
+      select distinct on (latest.person_id, latest.guest) latest.*, met.last_match_id as match_id
+      from latest
+      join met on met.last_at = latest.newest_at
+        and (${isLatest('mate')} or ${isLatest('first')} or ${isLatest('second')})
+      order by latest.person_id, latest.guest, met.last_match_id)
     select seat.name, people.person_id as account_id, people.username, people.opponent_at::text, people.partner_at::text,
       people.matches
     from people
@@ -70,6 +83,12 @@ export async function findPlayedWith(
     order by people.newest_at desc, lower(seat.name)
     limit ${limit}`);
   return rows;
+}
+
+/** Of `met`: the person of `latest` is in this seat. */
+function isLatest(seat: 'mate' | 'first' | 'second'): SQL {
+  const [id, name] = [sql.identifier(`${seat}_id`), sql.identifier(`${seat}_name`)];
+  return sql`(met.${id} is not distinct from latest.person_id and (latest.person_id is not null or met.${name} = latest.guest))`;
 }
 
 /** A person with an account. */
