@@ -17,6 +17,7 @@ import {
   monthsOf,
   noSums,
   readMatchesMet,
+  rememberPlayed,
   type Who,
 } from '#server/features/matches/service.ts';
 import { areAcquainted } from '#server/features/people/service.ts';
@@ -31,7 +32,6 @@ import {
   presentAccount,
   presentLast,
   requireDifferent,
-  type Seat,
   seatsOf,
   whoIn,
 } from './met.ts';
@@ -49,13 +49,21 @@ interface Asked extends MatchFilters {
   timeZone: string;
 }
 
+/** A head-to-head without the accounts of those who are in it. */
+interface Balance extends Omit<HeadToHeadAnswer, 'player' | 'partner' | 'opponents' | 'isBlocked'> {
+  /** By the newest match, in the order in which they were asked for; undefined where no match has them. */
+  readonly names: readonly (string | undefined)[];
+}
+
+const remember = rememberPlayed<Balance>();
+
 /**
  * The reader's own matches against someone, or a teammate's for readers with `view_stats`: of those, the matches that
  * scouting shows too.
  */
 export async function readHeadToHead(
   context: Pick<Context, 'db' | 'clock' | 'account'>,
-  { opponent, second, partner, player, team, timeZone, ...filters }: Asked,
+  { opponent, second, partner, player, team, ...asked }: Asked,
 ): Promise<HeadToHeadAnswer> {
   const { db, clock } = context;
   const now = clock.now();
@@ -70,26 +78,46 @@ export async function readHeadToHead(
     ...{ playerId, opponents, partner: beside },
     ...(isOwn ? {} : { scout: { readerId: reader.id, now } }),
   };
-  const ids = [playerId, ...others.flatMap((who) => accountIn(who) ?? [])];
-  const [found, people] = await Promise.all([
-    findMatchesMet(db, met),
+  const everyone = [...others, { accountId: playerId }];
+  const make = () => makeBalance(context, { met, everyone, ...asked });
+  const about = { opponents, beside, mode: reader.preferences.mode ?? null, ...asked };
+  const ids = everyone.flatMap((who) => accountIn(who) ?? []);
+  const [{ names, ...balance }, people] = await Promise.all([
+    isOwn ? remember(db, { accountId: playerId, about }, make) : make(),
     findKnownPeople(db, { ids, readerId: reader.id }),
   ]);
+  await requireOthers(context, { others, people, hasMet: balance.sports.length > 0, isOwn });
+  const persons = everyone.map((who, place) => presentWho(who, { reader, people, now, name: names[place] }));
+  return {
+    ...balance,
+    player: isOwn ? null : (persons.at(-1) ?? null),
+    partner: beside ? (persons[opponents.length] ?? null) : null,
+    opponents: persons.slice(0, opponents.length),
+    isBlocked: opponents.some((who) => people.get(accountIn(who) ?? '')?.isBlocked ?? false),
+  };
+}
+
+interface Balancing extends MatchFilters {
+  readonly met: MetByPlayer;
+  readonly everyone: readonly Who[];
+  readonly timeZone: string;
+}
+
+async function makeBalance(
+  { db, account }: Pick<Context, 'db' | 'account'>,
+  { met, everyone, timeZone, ...filters }: Balancing,
+): Promise<Balance> {
+  const reader = requireAccount(account);
+  const { playerId } = met;
+  const found = await findMatchesMet(db, met);
   const sports = sportsOf(found);
-  const hasMet = sports.length > 0;
-  await requireOthers(context, { others, people, hasMet, isOwn });
   const sport = chooseSport(filters.sport, sports, reader.preferences.mode ?? null);
   const matchIds = found.flatMap((match) => (match.sport === sport ? match.id : []));
   const rows = await readMatchesMet(db, { playerId, matchIds }, { ...filters, sport: undefined });
   const seats = seatsOf(rows);
-  const personOf = (who: Who) => presentWho(who, { reader, people, now, rows, seats });
   return {
-    sport,
-    sports,
-    player: isOwn ? null : personOf({ accountId: playerId }),
-    partner: beside ? personOf(beside) : null,
-    opponents: opponents.map(personOf),
-    isBlocked: opponents.some((who) => people.get(accountIn(who) ?? '')?.isBlocked ?? false),
+    ...{ sport, sports },
+    names: everyone.map((who) => newestName(who, rows, seats)),
     ...measured(() => balanceOf(sport, rows, monthsOf(timeZone))),
     last: presentLast(rows, { seats, reader }),
   };
@@ -146,14 +174,14 @@ interface Presenting {
   readonly reader: { readonly id: string };
   readonly people: ReadonlyMap<string, KnownPerson>;
   readonly now: Date;
-  readonly rows: readonly MetRow[];
-  readonly seats: ReadonlyMap<string, readonly Seat[]>;
+  /** By the newest match. */
+  readonly name: string | undefined;
 }
 
-function presentWho(who: Who, { people, rows, seats, ...presenting }: Presenting) {
+function presentWho(who: Who, { people, name, ...presenting }: Presenting) {
   const known = people.get(accountIn(who) ?? '');
   const asked = 'name' in who ? who.name : (known?.name ?? '');
-  return presentAccount(known, { ...presenting, name: newestName(who, rows, seats) ?? asked });
+  return presentAccount(known, { ...presenting, name: name ?? asked });
 }
 
 /** Sums, and the parts of them. @param rows oldest first */

@@ -1,7 +1,14 @@
 import type { AnalyticsAnswer, MatchFilters } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
 import { type Context, requireAccount } from '#server/context.ts';
-import { findOthers, monthsOf, readOwnHistory, sumGroups } from '#server/features/matches/service.ts';
+import {
+  findOthers,
+  isOfPlayed,
+  monthsOf,
+  readOwnHistory,
+  rememberPlayed,
+  sumGroups,
+} from '#server/features/matches/service.ts';
 import { measured } from '#server/plugins/cost-meter.ts';
 import { breakDown, halvesOf, presentAnalytics } from './analyze.ts';
 
@@ -10,8 +17,19 @@ interface Asked extends MatchFilters {
   timeZone: string;
 }
 
+const remember = rememberPlayed<AnalyticsAnswer>();
+
 /** Statistics of the reader's own finished matches. */
 export async function readAnalytics(
+  context: Pick<Context, 'db' | 'account'>,
+  asked: Asked,
+): Promise<AnalyticsAnswer> {
+  const { id: accountId } = requireAccount(context.account);
+  const make = () => makeAnalytics(context, asked);
+  return isOfPlayed(asked) ? remember(context.db, { accountId, about: { ...asked } }, make) : make();
+}
+
+async function makeAnalytics(
   context: Pick<Context, 'db' | 'account'>,
   { timeZone, ...filters }: Asked,
 ): Promise<AnalyticsAnswer> {

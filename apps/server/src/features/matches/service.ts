@@ -9,6 +9,7 @@ import { countMatchesOf, findMatchesOf, findNewestOf } from './list-store.ts';
 import { countByMonth, monthsOf, SHOWN_MS } from './months.ts';
 import { type FigureMatch, readFigurePage } from './played/figure-page.ts';
 import { figureOfEach, type HistoryFilters, type PlayedMatch, readHistory } from './played/history.ts';
+import { rememberPlayed } from './played/remember.ts';
 import { searchListed } from './played/search-store.ts';
 import { scorerOf } from './presence.ts';
 import { readMatch } from './read.ts';
@@ -53,6 +54,7 @@ export {
   type Sum,
   summaryOf,
 } from './played/packed.ts';
+export { rememberPlayed } from './played/remember.ts';
 export { findOthers, type OtherPlayer } from './played/search-store.ts';
 export {
   findTallies,
@@ -151,24 +153,38 @@ export async function listMatches(
     : { ...next, total: counted };
 }
 
+const rememberRecord = rememberPlayed<RecordAnswer>();
+
 /** The figures over the matches that the reader has played to an end. */
 export async function readRecord(
   context: Reading & Pick<Context, 'clock'>,
   { timeZone, ...filters }: MatchFilters & { timeZone: string },
 ): Promise<RecordAnswer> {
-  const matches = await readOwnHistory(context, filters, { onlyFacts: true });
   const now = context.clock.now();
-  return measured(() => {
-    const since = now.getTime() - SHOWN_MS;
-    const shown = matches.slice(matches.findLastIndex(({ startedAt }) => startedAt <= since) + 1);
-    return {
-      record: presentRecord(matches),
-      months: countByMonth(
-        shown.map(({ startedAt }) => startedAt),
-        { now, monthOf: monthsOf(timeZone) },
-      ),
-    };
-  });
+  const monthOf = monthsOf(timeZone);
+  const make = async () => {
+    const matches = await readOwnHistory(context, filters, { onlyFacts: true });
+    return measured(() => {
+      const since = now.getTime() - SHOWN_MS;
+      const shown = matches.slice(matches.findLastIndex(({ startedAt }) => startedAt <= since) + 1);
+      return {
+        record: presentRecord(matches),
+        months: countByMonth(
+          shown.map(({ startedAt }) => startedAt),
+          { now, monthOf },
+        ),
+      };
+    });
+  };
+  const { id: accountId } = requireAccount(context.account);
+  return isOfPlayed(filters)
+    ? rememberRecord(context.db, { accountId, about: { ...filters, timeZone, month: monthOf(now) } }, make)
+    : make();
+}
+
+/** False for words and people that are looked up in the reader's lists, where more may change than what was played. */
+export function isOfPlayed({ opponent, partner, q }: MatchFilters): boolean {
+  return (opponent ?? partner ?? q) === undefined;
 }
 
 /** The record of matches, oldest first. */
