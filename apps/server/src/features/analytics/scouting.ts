@@ -8,9 +8,9 @@ import {
   figuresIn,
   findMeetingsWith,
   findMet,
-  findTeamOpponents,
   type MetRow,
   noSums,
+  recallTeamOpponents,
 } from '#server/features/matches/service.ts';
 import { requirePermission } from '#server/features/teams/policy.ts';
 import { measured } from '#server/plugins/cost-meter.ts';
@@ -75,7 +75,7 @@ export async function listTeamOpponents(
 ): Promise<TeamOpponentsAnswer> {
   const { db } = context;
   const { reader, team, scout } = await requireScout(context, teamId);
-  const found = await findTeamOpponents(db, {
+  const found = await recallTeamOpponents(db, {
     ...{ teamId: team.id, sport: asked, scout },
     limit: MAX_OPPONENTS,
   });

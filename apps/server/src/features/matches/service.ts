@@ -29,7 +29,8 @@ export { importMatches, storeWhole } from './import.ts';
 export { onServerTime } from './instants.ts';
 export { findMatchLengths, MAX_LENGTH_PLAYERS } from './length-store.ts';
 export { requireOwnLineUp } from './line-up.ts';
-export { findMeetingsWith, findTeamOpponents, type Who } from './meetings/store.ts';
+export { recallTeamOpponents } from './meetings/opponents.ts';
+export { findMeetingsWith, type Who } from './meetings/store.ts';
 export {
   findMatchesMet,
   findMet,

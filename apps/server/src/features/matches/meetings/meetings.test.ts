@@ -14,6 +14,7 @@ import { type Harness, harness } from '#test/harness.ts';
 import { playRated } from '#test/rated-matches.ts';
 import { buildTeam } from '#test/teams.ts';
 import { proveLists } from '../listed/prove.ts';
+import { recallTeamOpponents } from './opponents.ts';
 import { proveMeetings } from './prove.ts';
 import { findMeetingsWith, findTeamOpponents } from './store.ts';
 
@@ -232,6 +233,9 @@ async function expectTruth(world: World): Promise<number> {
   };
   const plain = await readPlainly(world);
   const { sports, opponents, totals } = await findTeamOpponents(db, { ...scouting, limit: 50 });
+  // Kept since the change before this one.
+  const recalled = await recallTeamOpponents(db, { ...scouting, limit: 50 });
+  expect(recalled).toEqual(expect.objectContaining({ sports, opponents, totals }));
   expect(sports).toEqual(plain.sports);
   expect(opponents.map(({ lastAt, ...rest }) => ({ ...rest, lastAt: new Date(lastAt) }))).toEqual(
     plain.opponents.map(({ ids: _ids, guest: _guest, lastAt, ...rest }) => ({

@@ -20,7 +20,7 @@ export interface Scout {
   readonly now: Date;
 }
 
-interface Scouting {
+export interface Scouting {
   readonly teamId: string;
   readonly scout: Scout;
 }
@@ -50,13 +50,21 @@ export interface TeamOpponents {
   readonly totals: Partial<Record<Sport, number>>;
 }
 
+/** The same with what tells whether they still are, besides the meetings. */
+export interface FoundOpponents extends TeamOpponents {
+  /** Accounts of the members and of everyone they have met. */
+  readonly peopleIds: readonly string[];
+  /** Those of them who are closed to the reader, in order. */
+  readonly closedIds: readonly string[];
+}
+
 /** Opponents of a team's members, in one sport or in all, and the sports in which they met any. */
 export async function findTeamOpponents(
   db: Database,
   { sport, limit, ...scouting }: Scouting & { sport?: Sport | undefined; limit: number },
-): Promise<TeamOpponents> {
+): Promise<FoundOpponents> {
   const isAsked = sport === undefined ? sql`true` : sql`sport = ${sport}`;
-  const { rows } = await db.execute<TeamOpponents & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<FoundOpponents & Record<string, unknown>>(sql`
     with ${openMeetings(scouting)},
     people as materialized (
       select sport, account_id, guest_name, sum(weight * played) / 2 as played, sum(weight * with_points) / 2 as with_points,
@@ -87,8 +95,26 @@ export async function findTeamOpponents(
           'withPoints', with_points, 'lastAt', last_at) order by played desc, last_at desc, name), '[]')
         from named) as opponents,
       (select coalesce(json_object_agg(sport, total), '{}')
-        from (select sport, count(*) as total from people group by sport) counted) as totals`);
-  return rows[0] ?? { sports: [], opponents: [], totals: {} };
+        from (select sport, count(*) as total from people group by sport) counted) as totals,
+      (select coalesce(json_agg(id), '[]') from people_met) as "peopleIds",
+      (select coalesce(json_agg(id order by id), '[]') from closed) as "closedIds"`);
+  return rows[0] ?? { sports: [], opponents: [], totals: {}, peopleIds: [], closedIds: [] };
+}
+
+/** Another stamp once a team has other members or they have other meetings; and those of these people who are closed to the reader. */
+export async function findTeamStamp(
+  db: Database,
+  { teamId, scout, peopleIds }: Scouting & { peopleIds: readonly string[] },
+): Promise<{ stamp: string; closedIds: readonly string[] }> {
+  const { rows } = await db.execute<{ stamp: string; closedIds: string[] }>(sql`
+    select (
+      select coalesce(sum(hash_record_extended((member.account_id, member.is_there, member.stamp), 0)), 0)::text
+      from ${teamMembers} member where member.team_id = ${teamId}) as stamp, (
+      select coalesce(json_agg(person.id order by person.id), '[]')
+      from unnest(${sql.param([...peopleIds])}::uuid[]) as met(id)
+      cross join lateral (select * from ${appUser} where app_user.id = met.id offset 0) person
+      where ${isClosedTo(scout)}) as "closedIds"`);
+  return rows[0] ?? { stamp: '', closedIds: [] };
 }
 
 /** Meetings of a team's members with someone, and the sports in which they met. */
@@ -115,22 +141,22 @@ function openMeetings({ teamId, scout }: Scouting, isAsked: SQL = sql`true`): SQ
   return sql`
     members as materialized (
       select member.account_id as id from ${teamMembers} member
-      -- By the index for each, here and below, however many there are.
-      cross join lateral (
-        select from ${appUser} where app_user.id = member.account_id and app_user.erase_after is null offset 0) person
-      where member.team_id = ${teamId}),
+      where member.team_id = ${teamId} and member.account_id is not null
+        -- Hardly any, and found by an index of their own.
+        and member.account_id not in (select id from ${appUser} where erase_after is not null)),
     met as materialized (
       select g.* from members
+      -- By the index for each, here and below, however many there are.
       cross join lateral (select * from ${meetings} where account_id = members.id offset 0) g
       where ${isAsked} and (g.mate_id is null or g.mate_name is not null or g.mate_id > g.account_id
         or g.mate_id not in (select id from members))),
+    people_met as materialized (
+      select id from members
+      union select mate_id from met where mate_id is not null
+      union select first_id from met where first_id is not null
+      union select second_id from met where second_id is not null),
     closed as materialized (
-      select person.id
-      from (
-        select id from members
-        union select mate_id from met where mate_id is not null
-        union select first_id from met where first_id is not null
-        union select second_id from met where second_id is not null) people_met
+      select person.id from people_met
       cross join lateral (select * from ${appUser} where app_user.id = people_met.id offset 0) person
       where ${isClosedTo(scout)}),
     shown as materialized (
