@@ -17,6 +17,7 @@ import type {
   ClaimSuggestionsAnswer,
   ClaimsAnswer,
   CoachedTeamsAnswer,
+  CoachesAnswer,
   CoachFeedbackAnswer,
   ComparisonAnswer,
   CreateEncoderKeyAnswer,
@@ -325,6 +326,7 @@ export interface Answers {
   'DELETE /api/coaching/assignments/:assignmentId': AssignmentAnswer;
   'PUT /api/coaching/assignments/:assignmentId/done': AssignmentAnswer;
   'GET /api/coaching/teams': CoachedTeamsAnswer;
+  'GET /api/coaching/teams/:teamId/coaches': CoachesAnswer;
   'GET /api/coaching/teams/:teamId/dashboard': DashboardAnswer;
   'GET /api/coaching/teams/:teamId/practice': PracticeAnswer;
   'GET /api/coaching/teams/:teamId/comparison': ComparisonAnswer;

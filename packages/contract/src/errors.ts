@@ -204,6 +204,7 @@ export const ERRORS = {
     status: 409,
     message: "This team's season has ended. Restore it to make changes.",
   },
+  'no-coach': { status: 409, message: 'This team has no coach yet.' },
   'team-full': { status: 409, message: 'This team is full.' },
   'too-many-invites': {
     status: 409,

@@ -32,6 +32,7 @@ const STORED: Readonly<Record<Topic, true>> = {
   'training:program-leave': true,
   'training:program-restore': true,
   'coaching:read': true,
+  'coaching:start': true,
   'coaching:reply': true,
   'coaching:done': true,
   'chat:send': true,

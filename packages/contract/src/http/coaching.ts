@@ -6,13 +6,15 @@ import { readerTimeZone } from '../time-zone.ts';
 import { GOAL_METRICS, MAX_ASSIGNED, MAX_TRAINING_TEXT } from '../training-vocabulary.ts';
 import { clipTargetSchema } from './clips.ts';
 import { matchTargetSchema } from './match-target.ts';
+import { reelTargetSchema } from './reels.ts';
 import { drillKeySchema, trainingPersonSchema, trainingTeamSchema } from './training-names.ts';
 import { videoNoteBody, videoNoteSchema } from './video-notes.ts';
 
-/** The subject of a coach's feedback: a match or a point of it, a clip, a drill, one run of a drill, a training session. */
+/** The subject of feedback: a match or a point of it, a clip, the player's reel, a drill, one run of a drill, a training session. */
 export const trainingTargetSchema = z.union([
   matchTargetSchema,
   clipTargetSchema,
+  reelTargetSchema,
   z.strictObject({ kind: z.literal('drill'), drillKey: drillKeySchema }),
   z.strictObject({ kind: z.literal('result'), resultId: idSchema }),
   z.strictObject({ kind: z.literal('session'), sessionId: idSchema }),
@@ -41,7 +43,7 @@ export const feedbackThreadSchema = z.object({
   id: idSchema,
   team: trainingTeamSchema,
   player: trainingPersonSchema,
-  /** The coach who started it. */
+  /** The coach who started it; null where the player did. */
   coach: z.nullable(trainingPersonSchema),
   about: z.nullable(aboutSchema),
   messages: z.array(coachMessageSchema),
@@ -99,7 +101,10 @@ export const coachFeedbackAnswer = z.object({
 });
 export type CoachFeedbackAnswer = z.infer<typeof coachFeedbackAnswer>;
 
-/** PUT /api/coaching/feedback/:threadId: starts a thread. Idempotent by the client's ids. */
+/**
+ * PUT /api/coaching/feedback/:threadId: starts a thread, as a coach with a player or as that player with all coaches.
+ * Idempotent by the client's ids.
+ */
 export const startThreadBody = z.strictObject({
   teamId: idSchema,
   playerId: idSchema,
@@ -200,6 +205,10 @@ export const coachedTeamsAnswer = z.object({
   teams: z.array(z.object({ ...trainingTeamSchema.shape, unanswered: z.int() })),
 });
 export type CoachedTeamsAnswer = z.infer<typeof coachedTeamsAnswer>;
+
+/** GET /api/coaching/teams/:teamId/coaches: those who read what the reader sends to their coaches, by name. */
+export const coachesAnswer = z.object({ coaches: z.array(trainingPersonSchema) });
+export type CoachesAnswer = z.infer<typeof coachesAnswer>;
 
 /** GET /api/coaching/teams/:teamId/dashboard?sport=&timeZone=: each player's training and its results. */
 export const dashboardQuery = z.strictObject({

@@ -1,6 +1,6 @@
 // Targets of feedback and assignments in words, with links for readers who may open them.
 
-import type { ClipTarget, FeedbackThread, TrainingTarget } from '@allcourt/contract';
+import type { ClipTarget, FeedbackThread, ReelTarget, TrainingTarget } from '@allcourt/contract';
 import { listText } from '@allcourt/contract/words';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
@@ -33,7 +33,7 @@ export async function readAbouts(
 ): Promise<ReadonlyMap<string, About>> {
   const asked = rows.flatMap(({ id, playerId, target }) => (target ? [{ id, playerId, target }] : []));
   const targets = asked.map(({ target }) => target);
-  const matchIds = targets.flatMap((target) => ('matchId' in target ? target.matchId : []));
+  const matchIds = targets.flatMap((target) => ('matchId' in target ? (target.matchId ?? []) : []));
   const matches = await findShown(db, matchIds);
   const moments = await readAllMoments(db, targets, matches);
   const clips = await readClips(db, targets, reader);
@@ -44,6 +44,9 @@ export async function readAbouts(
   ]);
   return new Map(
     asked.map(({ id, playerId, target }) => {
+      if (target.kind === 'reel') {
+        return [id, { target, words: wordsOfReel(target, { matches, playerId }), link: null }];
+      }
       if ('matchId' in target) {
         const words = wordsOfMatch(target, { match: matches.get(target.matchId), playerId, moments });
         return [id, { target, words, link: linkOfMatch(target, matches.get(target.matchId), reader) }];
@@ -68,8 +71,13 @@ export async function requireTarget(
   if (target === null) {
     return;
   }
+  if (target.kind === 'reel') {
+    requireThere(target.accountId === playerId);
+  }
   if ('matchId' in target) {
-    await readMatch(context, target.matchId);
+    if (target.matchId !== null) {
+      await readMatch(context, target.matchId);
+    }
     return;
   }
   if (target.kind === 'clip') {
@@ -124,10 +132,27 @@ function wordsOfMatch(
   if (!match) {
     return GONE;
   }
+  const moment = target.kind === 'point' ? moments.get(target.eventId) : undefined;
+  return [`v ${othersText(match, playerId)}`, ...(moment ? [moment] : [])].join(', ');
+}
+
+/** `Best points v Hannah Weiss`; they are looked for again by each reader's rights. */
+function wordsOfReel(
+  { matchId, year }: ReelTarget,
+  { matches, playerId }: { matches: ReadonlyMap<string, StoredMatch>; playerId: string | null },
+): string {
+  if (matchId === null) {
+    return year === null ? 'Best points of all matches' : `Best points of ${year}`;
+  }
+  const match = matches.get(matchId);
+  return match ? `Best points v ${othersText(match, playerId)}` : GONE;
+}
+
+/** The opponents of a player. */
+function othersText(match: StoredMatch, playerId: string | null): string {
   const own = match.players.find(({ accountId }) => accountId !== null && accountId === playerId)?.side;
   const others = match.players.filter(({ side }) => side !== (own ?? 'a')).map(({ name }) => name);
-  const moment = target.kind === 'point' ? moments.get(target.eventId) : undefined;
-  return [`v ${listText(others)}`, ...(moment ? [moment] : [])].join(', ');
+  return listText(others);
 }
 
 function linkOfMatch(target: OfMatch, match: StoredMatch | undefined, reader: Account): string | null {

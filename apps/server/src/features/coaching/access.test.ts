@@ -50,7 +50,8 @@ const ROUTES: readonly Row[] = [
     method: 'PUT',
     path: '/api/coaching/feedback/{threadId}',
     payload: () => beginBody(club),
-    expected: each(401, 404, 404, 403, 403, 200, 200),
+    // The player can write to all coaches, but to no other player.
+    expected: each(401, 404, 404, 403, 200, 200, 200),
   },
   {
     method: 'PUT',
@@ -101,6 +102,11 @@ const ROUTES: readonly Row[] = [
     expected: each(401, 404, 404, 404, 200, 404, 404),
   },
   { method: 'GET', path: '/api/coaching/teams', expected: anybody(200) },
+  {
+    method: 'GET',
+    path: '/api/coaching/teams/{teamId}/coaches',
+    expected: each(401, 404, 404, 200, 200, 200, 200),
+  },
   {
     method: 'GET',
     path: '/api/coaching/teams/{teamId}/dashboard',

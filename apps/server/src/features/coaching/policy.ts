@@ -41,6 +41,21 @@ export function requirePlayer(members: readonly Member[], playerId: string, coac
   return player;
 }
 
+/** Refuses a player who has no coach to write to, or has blocked each of them. */
+export function requireCoach(
+  members: readonly Member[],
+  playerId: string,
+  blocked: ReadonlySet<string>,
+): void {
+  const coaches = coachesAmong(members).filter(({ accountId }) => accountId !== playerId);
+  if (coaches.length === 0) {
+    throw new AppError('no-coach');
+  }
+  if (coaches.every(({ accountId }) => blocked.has(accountId))) {
+    throw new AppError('blocked');
+  }
+}
+
 /** Coaches, who read all feedback in the team. */
 export function coachesAmong(members: readonly Member[]): Member[] {
   return members.filter(({ permissions }) => permissions.has('give_feedback'));

@@ -5,6 +5,7 @@ import {
   assignmentsAnswer,
   assignmentsQuery,
   coachedTeamsAnswer,
+  coachesAnswer,
   coachFeedbackAnswer,
   coachFeedbackQuery,
   comparisonAnswer,
@@ -31,7 +32,7 @@ import { listCoachedTeams, readDashboard } from './dashboard.ts';
 import { saveFocus } from './focus.ts';
 import { cacheDoubles } from './partner-cache.ts';
 import { readPractice } from './practice.ts';
-import { listFeedback, markRead, replyInThread, startThread } from './threads.ts';
+import { listCoaches, listFeedback, markRead, replyInThread, startThread } from './threads.ts';
 
 const threadParams = z.object({ threadId: z.string() });
 const messageParams = z.object({ threadId: z.string(), messageId: z.string() });
@@ -127,6 +128,12 @@ export const coachingRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/coaching/teams',
     signedIn('reading', { response: { 200: coachedTeamsAnswer } }),
     async (request) => ({ teams: await listCoachedTeams(request.context) }),
+  );
+
+  app.get(
+    '/api/coaching/teams/:teamId/coaches',
+    signedIn('reading', { params: teamParams, response: { 200: coachesAnswer } }),
+    async (request) => ({ coaches: await listCoaches(request.context, request.params) }),
   );
 
   app.get(

@@ -19,6 +19,51 @@ beforeEach(async () => {
   club = await buildClub(server);
 });
 
+describe('a player', () => {
+  const reelOf = (accountId: string) => ({ kind: 'reel', accountId, matchId: null, year: 2026 }) as const;
+
+  test('sends a reel to all coaches, who are named before, and answer', async () => {
+    const path = `/api/coaching/teams/${club.teamId}/coaches`;
+    const { coaches } = (await club.ask.player('GET', path)).body;
+    expect(coaches.map(({ name }: { name: string }) => name)).toEqual([
+      ...['Ada Admin', 'Cora Coach', 'Olga Other'],
+    ]);
+
+    const id = uuidv7();
+    const target = reelOf(club.people.player.account.id);
+    const body = beginBody(club, { target, text: 'My best points of 2026.' });
+    const url = `/api/coaching/feedback/${id}`;
+    expect((await club.ask.player('PUT', url, body)).body.thread).toMatchObject({
+      coach: null,
+      about: { target, words: 'Best points of 2026', link: null },
+      isUnanswered: true,
+    });
+    expect((await club.ask.player('PUT', url, body)).body.thread.messages).toHaveLength(1);
+    expect((await asCoach()).body.threads).toMatchObject([{ id, isRead: false, isUnanswered: true }]);
+    expect(await notices('coach')).toMatchObject([{ type: 'coach-feedback' }]);
+    expect(await notices('admin')).toMatchObject([{ type: 'coach-feedback' }]);
+
+    server.clock.advance({ seconds: 1 });
+    await reply('coach', id, 'Watch your return position.');
+    expect((await inbox()).body).toMatchObject({ unread: 1, threads: [{ id, isUnanswered: false }] });
+  });
+
+  test("sends no other player's reel, and nothing where no one coaches", async () => {
+    const begin = (fields: Parameters<typeof beginBody>[1]) =>
+      club.ask.player('PUT', `/api/coaching/feedback/${uuidv7()}`, beginBody(club, fields));
+    expect((await begin({ target: reelOf(club.people.coach.account.id) })).status).toBe(400);
+    expect((await begin({ playerId: club.people.coach.account.id })).status).toBe(403);
+    const { members } = (await club.ask.admin('GET', `/api/teams/${club.teamId}/members`)).body;
+    for (const { id, accountId } of members) {
+      if (accountId !== club.people.player.account.id) {
+        const denied = { denied: ['give_feedback'] };
+        await club.ask.admin('PATCH', `/api/teams/${club.teamId}/members/${id}`, denied);
+      }
+    }
+    expect(await begin({})).toMatchObject({ status: 409, body: { code: 'no-coach' } });
+  });
+});
+
 describe('feedback', () => {
   test('reaches the player, who reads and answers it', async () => {
     const id = await coachOf(club).begin({ target: { kind: 'drill', drillKey: 'dink-ladder' } });
@@ -147,14 +192,14 @@ describe('feedback', () => {
   });
 
   test('reaches other members only', async () => {
-    for (const playerId of [club.people.outsider.account.id, club.people.coach.account.id]) {
-      const refused = await club.ask.coach(
-        'PUT',
-        `/api/coaching/feedback/${uuidv7()}`,
-        beginBody(club, { playerId }),
-      );
-      expect(refused.body.code).toBe('member-not-found');
-    }
+    const begin = (playerId: string) =>
+      club.ask.coach('PUT', `/api/coaching/feedback/${uuidv7()}`, beginBody(club, { playerId }));
+    expect((await begin(club.people.outsider.account.id)).body.code).toBe('member-not-found');
+    // A coach who plays writes to the other coaches.
+    const { body } = await begin(club.people.coach.account.id);
+    expect(body.thread).toMatchObject({ coach: null, isUnanswered: true });
+    expect(await notices('admin')).toMatchObject([{ type: 'coach-feedback' }]);
+    expect(await notices('coach')).toEqual([]);
   });
 
   test('stays readable for a player who left, who can no longer reply', async () => {

@@ -1,16 +1,28 @@
 // Threads of feedback between a coach and a player.
 
-import type { CoachFeedbackAnswer, FeedbackThread, StartThreadBody, VideoNoteBody } from '@allcourt/contract';
+import type {
+  CoachFeedbackAnswer,
+  FeedbackThread,
+  StartThreadBody,
+  TrainingPerson,
+  VideoNoteBody,
+} from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { readAbout } from '#server/features/notifications/service.ts';
-import { requireActive, requirePermission } from '#server/features/teams/policy.ts';
+import { blockedPairs } from '#server/features/safety/service.ts';
+import {
+  requireActive,
+  requireMember,
+  requirePermission,
+  requireSeason,
+} from '#server/features/teams/policy.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { requireTarget } from './about.ts';
 import { requireMoment, showFiles } from './notes/moment.ts';
 import { type Acting, aboutThread, excerpt, notifyAccounts, publishCoaching } from './notices.ts';
 import { findMembers, findOwnTeams } from './people-store.ts';
-import { coachesAmong, partIn, requirePlayer, requireSafe, requireThreadId } from './policy.ts';
+import { coachesAmong, partIn, requireCoach, requirePlayer, requireSafe, requireThreadId } from './policy.ts';
 import { presentFocuses, presentThreads } from './present.ts';
 import {
   deleteRead,
@@ -60,17 +72,39 @@ export async function listFeedback(
   };
 }
 
-/** Starts a thread. A repeat of the same ids changes nothing. */
+/** Members who get what the reader sends to the coaches of a team. */
+export async function listCoaches(
+  context: Pick<Context, 'db' | 'account'>,
+  { teamId }: { teamId: string },
+): Promise<TrainingPerson[]> {
+  const { id } = requireAccount(context.account);
+  await requireMember(context, teamId);
+  return coachesAmong(await findMembers(context.db, teamId))
+    .filter(({ accountId }) => accountId !== id)
+    .map(({ accountId, name, avatarUrl }) => ({ accountId, name, avatarUrl }));
+}
+
+/** Starts a thread, as a coach or as its player. A repeat of the same ids changes nothing. */
 export async function startThread(
   context: Acting,
   { threadId, teamId, playerId, target, messageId, text, note }: StartThreadBody & { threadId: string },
 ): Promise<FeedbackThread> {
-  const { id: coachId } = requireAccount(context.account);
-  await requireActive(context, teamId, 'give_feedback');
+  const { id: authorId } = requireAccount(context.account);
+  const coachId = authorId === playerId ? null : authorId;
+  if (coachId === null) {
+    requireSeason(await requireMember(context, teamId));
+  } else {
+    await requireActive(context, teamId, 'give_feedback');
+  }
   const id = requireThreadId(threadId);
   await context.db.transaction(async (tx) => {
-    requirePlayer(await findMembers(tx, teamId), playerId, coachId);
-    await requireSafe(context, tx, { teamId, playerId, authorId: coachId });
+    const members = await findMembers(tx, teamId);
+    if (coachId === null) {
+      requireCoach(members, playerId, await blockedPairs(tx, playerId));
+    } else {
+      requirePlayer(members, playerId, coachId);
+    }
+    await requireSafe(context, tx, { teamId, playerId, authorId });
     const now = context.clock.now();
     const row = { id, teamId, playerId, coachId, target, spokenAt: now, isUnanswered: false };
     const there = await findThread(tx, id);

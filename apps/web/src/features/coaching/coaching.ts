@@ -9,6 +9,7 @@ const coachFeedbackAnswer = async () =>
   (await import('@allcourt/contract/http/coaching')).coachFeedbackAnswer;
 const assignmentsAnswer = async () => (await import('@allcourt/contract/http/coaching')).assignmentsAnswer;
 const coachedTeamsAnswer = async () => (await import('@allcourt/contract/http/coaching')).coachedTeamsAnswer;
+const coachesAnswer = async () => (await import('@allcourt/contract/http/coaching')).coachesAnswer;
 const rosterAnswer = async () => (await import('@allcourt/contract/http/teams')).rosterAnswer;
 const dashboardAnswer = async () => (await import('@allcourt/contract/http/coaching')).dashboardAnswer;
 
@@ -42,6 +43,14 @@ export function useCoachedTeams() {
   return useQuery({
     queryKey: [...COACHING_KEY, 'teams'],
     queryFn: ({ signal }) => apiAs(coachedTeamsAnswer, '/api/coaching/teams', { signal }),
+  });
+}
+
+/** The coaches of a team, without the reader. */
+export function useCoaches(teamId: string) {
+  return useQuery({
+    queryKey: [...COACHING_KEY, 'coaches', teamId],
+    queryFn: ({ signal }) => apiAs(coachesAnswer, `/api/coaching/teams/${teamId}/coaches`, { signal }),
   });
 }
 

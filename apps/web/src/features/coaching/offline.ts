@@ -1,4 +1,4 @@
-import type { VideoNoteBody } from '@allcourt/contract';
+import type { StartThreadBody, VideoNoteBody } from '@allcourt/contract';
 import type { OfflineFeature, RefusedTopics } from '#web/data/offline-feature.ts';
 import { type Call, type CallSenderOptions, createCallSender } from '#web/data/outbox/call-sender.ts';
 import type { ItemOf } from '#web/data/outbox/item.ts';
@@ -7,7 +7,8 @@ import { COACHING_KEY } from './coaching-key.ts';
 
 declare module '#web/data/outbox/item.ts' {
   interface OutboxBodies {
-    /** The key of these two is the thread's id; a reply's own id is its message's. */
+    /** A player's own thread. The key of these three is the thread's id; a reply's own id is its message's. */
+    'coaching:start': StartThreadBody;
     'coaching:read': { readonly isRead: boolean };
     'coaching:reply': { readonly text: string; readonly note?: VideoNoteBody };
     /** Its key is the assignment's id. */
@@ -18,6 +19,7 @@ declare module '#web/data/outbox/item.ts' {
 export const coachingOffline: OfflineFeature = {
   refused: {
     'coaching:read': "Feedback couldn't be marked as read.",
+    'coaching:start': "Your reel couldn't be sent to your coach.",
     'coaching:reply': "Your reply to your coach couldn't be sent.",
     'coaching:done': "Your assignment couldn't be marked as done.",
   } satisfies RefusedTopics<'coaching'>,
@@ -40,6 +42,8 @@ export function createCoachingSender(options: CallSenderOptions): Sender {
 
 function callOf({ topic, key, id, body }: ItemOf<'coaching'>): Call {
   switch (topic) {
+    case 'coaching:start':
+      return { path: `/api/coaching/feedback/${key}`, method: 'PUT', body };
     case 'coaching:read':
       return { path: `/api/coaching/feedback/${key}/read`, method: 'PUT', body };
     case 'coaching:reply':

@@ -1,4 +1,10 @@
-import type { Assignment, FeedbackThread, TrainingPerson, VideoNoteBody } from '@allcourt/contract';
+import type {
+  Assignment,
+  FeedbackThread,
+  StartThreadBody,
+  TrainingPerson,
+  VideoNoteBody,
+} from '@allcourt/contract';
 import { useSyncExternalStore } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { useOutbox } from '#web/data/offline-context.tsx';
@@ -24,6 +30,8 @@ export function useCoaching() {
       withQueuedDone(assignment, { items, now: new Date() }),
     markRead: (threadId: string, isRead: boolean) =>
       outbox.enqueue([{ topic: 'coaching:read', key: threadId, id: uuidv7(), body: { isRead } }]),
+    start: (threadId: string, body: StartThreadBody) =>
+      outbox.enqueue([{ topic: 'coaching:start', key: threadId, id: body.messageId, body }]),
     reply: (threadId: string, text: string, note?: VideoNoteBody) =>
       outbox.enqueue([
         { topic: 'coaching:reply', key: threadId, id: uuidv7(), body: { text, ...(note && { note }) } },

@@ -34,6 +34,7 @@ const NAMES: Readonly<Record<Topic, readonly [one: string, many: string]>> = {
   'training:program-leave': ['program to leave', 'programs to leave'],
   'training:program-restore': ['program to restore', 'programs to restore'],
   'coaching:read': ['feedback marked as read', 'feedback marked as read'],
+  'coaching:start': ['reel for your coach', 'reels for your coach'],
   'coaching:reply': ['reply to a coach', 'replies to a coach'],
   'coaching:done': ['finished assignment', 'finished assignments'],
   'chat:send': ['message', 'messages'],
@@ -79,6 +80,7 @@ export function rowDetail({ items }: WaitingRow): string | null {
     case 'chat:send':
       return quoted(first.body.text) ?? 'No text';
     case 'chat:edit':
+    case 'coaching:start':
     case 'coaching:reply':
     case 'feedback':
       return quoted(first.body.text);

@@ -1,9 +1,32 @@
 import type { ReelTarget } from '@allcourt/contract';
 import { Film } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 const ReelDialog = lazyPart(async () => (await import('./reel-dialog.tsx')).ReelDialog);
+
+/** Opens the reel that feedback is about, with the clips that the reader can watch. */
+export function ReelButton({ target: { accountId, matchId, year } }: { target: ReelTarget }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="sm"
+        className="max-md:h-11"
+        onClick={() => setOpen(true)}
+        icon={<Film aria-hidden="true" className="size-3.5" />}
+      >
+        Watch reel
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ReelDialog reel={{ accountId, matchId, year }} players={[]} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 /** A reel that a message is about. It opens in place, with the clips that the reader can watch. */
 export function ReelCard({ target: { accountId, matchId, year } }: { target: ReelTarget }) {
@@ -30,7 +53,8 @@ export function ReelCard({ target: { accountId, matchId, year } }: { target: Ree
   );
 }
 
-function scopeText({ matchId, year }: Pick<ReelTarget, 'matchId' | 'year'>): string {
+/** The matches of a reel in words. */
+export function scopeText({ matchId, year }: Pick<ReelTarget, 'matchId' | 'year'>): string {
   if (matchId !== null) {
     return 'The best points of a match';
   }

@@ -1,7 +1,8 @@
 import type { ReelClip } from '@allcourt/contract';
-import { Clapperboard, Play, Send } from 'lucide-react';
+import { Clapperboard, MessageSquareQuote, Play, Send } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { appConfig } from '#web/data/app-config.ts';
+import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { lengthText } from '#web/features/clips/clip-length.ts';
 import { ClipPlayer } from '#web/features/clips/clip-player.tsx';
 import { ClipWaits } from '#web/features/clips/clip-waits.tsx';
@@ -34,15 +35,22 @@ const SIGN = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as 
 /** The best points of a player, one after the other: in a match, a year, or all recordings. */
 export function ReelDialog({ reel: first, players, onClose }: ReelDialogProps) {
   const [reel, setReel] = useState(first);
-  const [over, setOver] = useState<'send' | 'video' | null>(null);
+  const [over, setOver] = useState<'send' | 'coach' | 'video' | null>(null);
   const query = useReel(reel);
   const { data } = query;
   const SendClip = useSendClip();
+  const { user } = useAuth();
   const clips = data?.clips ?? [];
-  if (over === 'send' && SendClip) {
+  // Only a player's own reel goes to their coaches, those of the team of its newest clip.
+  const coachedIn = reel.accountId === user?.id ? clips.at(-1)?.teamId : undefined;
+  if ((over === 'send' || over === 'coach') && SendClip) {
     return (
       <Suspense fallback={null}>
-        <SendClip target={{ kind: 'reel', ...reel }} onClose={() => setOver(null)} />
+        <SendClip
+          target={{ kind: 'reel', ...reel }}
+          {...(over === 'coach' && coachedIn !== undefined && { toCoachesOf: coachedIn })}
+          onClose={() => setOver(null)}
+        />
       </Suspense>
     );
   }
@@ -67,6 +75,11 @@ export function ReelDialog({ reel: first, players, onClose }: ReelDialogProps) {
       actions={
         clips.length > 0 && (
           <>
+            {SendClip && coachedIn !== undefined && (
+              <Button icon={<MessageSquareQuote {...SIGN} />} onClick={() => setOver('coach')}>
+                Send to coach
+              </Button>
+            )}
             {SendClip && (
               <Button icon={<Send {...SIGN} />} onClick={() => setOver('send')}>
                 Send

@@ -3,8 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { buildConversation } from '#test/chat.ts';
+import { buildUser } from '#test/people.ts';
 import { renderChat, startChatServer } from '#test/render-chat.tsx';
-import { SendClipContext } from '#web/features/clips/send-clip-context.ts';
+import { type SendClip, SendClipContext } from '#web/features/clips/send-clip-context.ts';
 import { ReelCard } from './reel-card.tsx';
 import { ReelDialog, type ReelPlayer } from './reel-dialog.tsx';
 
@@ -102,6 +103,28 @@ test('is sent, and made into one video with the player in front', async () => {
   await person.click(within(making).getByRole('button', { name: 'Cancel' }));
   await person.click(await screen.findByRole('button', { name: 'Send' }));
   expect(await screen.findByText('Sends a reel')).toBeDefined();
+});
+
+test("goes to the coaches of its team only if it is the reader's own", async () => {
+  const own = { ...REEL, accountId: buildUser().id };
+  const Sender: SendClip = ({ toCoachesOf }) => <p>To the coaches of {toCoachesOf}</p>;
+  serve({
+    ...ofMatch(CLIPS),
+    [`${own.accountId}?matchId=${MATCH}`]: { player: 'Maya Okafor', clips: CLIPS },
+  });
+  const show = (reel: typeof REEL) =>
+    renderChat(
+      <SendClipContext value={Sender}>
+        <ReelDialog reel={reel} players={[]} onClose={vi.fn()} />
+      </SendClipContext>,
+    );
+  const { unmount } = await show(REEL);
+  await screen.findByRole('button', { name: 'Make video' });
+  expect(screen.queryByRole('button', { name: 'Send to coach' })).toBeNull();
+  unmount();
+  const { person } = await show(own);
+  await person.click(await screen.findByRole('button', { name: 'Send to coach' }));
+  expect(await screen.findByText(`To the coaches of ${CLIPS[1]?.teamId}`)).toBeDefined();
 });
 
 test('says so without a connection, and loads it again', async () => {

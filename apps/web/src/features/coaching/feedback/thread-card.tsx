@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, CheckCheck, CloudUpload, Reply } from 'lucide-react';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { ClipButton } from '#web/features/clips/clip-button.tsx';
+import { ReelButton } from '#web/features/clips/reel/reel-card.tsx';
 import type { ShownThread } from '#web/features/coaching/use-coaching.ts';
 import { useCoaching } from '#web/features/coaching/use-coaching.ts';
 import { headText, saidAtText } from '#web/features/coaching/words.ts';
@@ -38,7 +39,9 @@ export function ThreadCard({ thread, isMarked = false, asCoach = false }: Thread
   const card = useRef<HTMLElement>(null);
   const titleId = useId();
   const who = asCoach ? player : coach;
-  const name = personText(who);
+  // A player's own thread is with all coaches.
+  const isOwn = coach === null && messages[0]?.author?.accountId === player.accountId;
+  const name = isOwn && !asCoach ? 'Your coaches' : personText(who);
   useEffect(() => {
     if (isMarked) {
       card.current?.scrollIntoView({ block: 'center' });
@@ -75,6 +78,7 @@ export function ThreadCard({ thread, isMarked = false, asCoach = false }: Thread
           </p>
         </div>
         {about?.link && about.target.kind === 'clip' && <ClipButton target={about.target} />}
+        {about?.target.kind === 'reel' && <ReelButton target={about.target} />}
         <State isRead={isRead} isUnanswered={asCoach && isUnanswered} />
       </div>
       <ol className="mt-3 flex flex-col gap-3">
