@@ -1,3 +1,10 @@
+/** Members who asked to be reminded of a scheduled broadcast are notified this long before, in milliseconds. */
+export const REMIND_BEFORE_MS = 15 * 60_000;
+/** A scheduled broadcast that has not gone live expires this long after its time, in milliseconds. */
+export const SCHEDULED_EXPIRES_MS = 2 * 3_600_000;
+/** The most scheduled broadcasts of a team. */
+export const MAX_SCHEDULED_BROADCASTS = 20;
+
 /** The video source of a broadcast: `file` is a video added later, `none` shows the score alone. */
 export const BROADCAST_SOURCES = ['camera', 'file', 'youtube', 'hls', 'none'] as const;
 export type BroadcastSource = (typeof BROADCAST_SOURCES)[number];

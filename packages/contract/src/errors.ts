@@ -131,6 +131,11 @@ export const ERRORS = {
     status: 409,
     message: 'This team has reached its limit of live broadcasts. End one first.',
   },
+  'too-many-scheduled': {
+    status: 409,
+    message: 'This team has reached its limit of scheduled broadcasts. Cancel one first.',
+  },
+  'scheduled-not-found': { status: 404, message: 'This broadcast is no longer scheduled.' },
   'tie-not-found': { status: 404, message: 'This tie no longer exists.' },
   'tie-stale': { status: 409, message: 'Someone else changed this tie. Check it before you save yours.' },
   'result-not-found': { status: 404, message: 'This result no longer exists.' },

@@ -51,6 +51,7 @@ export * from './http/reels.ts';
 export * from './http/restreams.ts';
 export * from './http/roles.ts';
 export * from './http/safety.ts';
+export * from './http/scheduled-broadcasts.ts';
 export * from './http/season-import.ts';
 export * from './http/seasons.ts';
 export * from './http/shares.ts';

@@ -35,6 +35,13 @@ export const NOTIFICATIONS = [
   { type: 'training-done', topic: 'training', label: 'Completed assignments', app: true, mail: false },
   { type: 'broadcast-live', topic: 'broadcast', label: 'Broadcasts of your teams', app: true, mail: false },
   {
+    type: 'broadcast-reminder',
+    topic: 'broadcast',
+    label: 'Broadcasts you asked to be reminded of',
+    app: true,
+    mail: false,
+  },
+  {
     type: 'recording-expires',
     topic: 'broadcast',
     label: 'Recordings about to expire',

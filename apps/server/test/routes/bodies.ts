@@ -3,7 +3,7 @@
 import { createECDH } from 'node:crypto';
 import { NOTIFICATION_TYPES } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { RESTREAM, startBody } from '#test/broadcasts.ts';
+import { RESTREAM, scheduleBody, startBody } from '#test/broadcasts.ts';
 import { eventBody, MONDAY_KEY, TIMES } from '#test/calendar.ts';
 import { beginBody, setBody } from '#test/coaching.ts';
 import { matchBody, point } from '#test/matches.ts';
@@ -202,6 +202,10 @@ export const BODIES: Readonly<Record<string, (world: World, caller: Caller) => o
     const to = server.clock.now().getTime();
     return { title: 'A lob', from: to - 1000, to, state: 'kept' };
   },
+  'PUT /api/scheduled-broadcasts/:scheduledId': ({ server, ids }) => ({
+    ...{ ...scheduleBody(server), teamId: ids.teamId },
+  }),
+  'PATCH /api/scheduled-broadcasts/:scheduledId': ({ server }) => scheduleBody(server),
   'POST /api/conversations': ({ ids }) => ({ id: uuidv7(), accountIds: [ids.accountId] }),
   'POST /api/conversations/:conversationId/messages': () => ({ id: uuidv7(), text: 'Hello' }),
   'PUT /api/conversations/:conversationId/draft': () => ({ text: 'Hello' }),

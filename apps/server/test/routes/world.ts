@@ -10,7 +10,7 @@ import { spareAsks } from '#server/db/schema/spares.ts';
 import { createSessions } from '#server/features/auth/sessions.ts';
 import { replyPathOf } from '#server/features/calendar/reply-links.ts';
 import { unsubscribePath } from '#server/features/notifications/unsubscribe.ts';
-import { buildBroadcast, buildLink, RESTREAM } from '#test/broadcasts.ts';
+import { buildBroadcast, buildLink, buildScheduled, RESTREAM } from '#test/broadcasts.ts';
 import { buildAccount, buildIdentity, type SignedInAccount } from '#test/builders.ts';
 import { MONDAY_KEY, planner, TIMES } from '#test/calendar.ts';
 import { cameraOf, startCamera } from '#test/camera.ts';
@@ -303,6 +303,7 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
   const link = await buildLink(ask, linked.id);
   const overlay = await must('POST', `/api/teams/${teamId}/overlays`, { name: 'Court 1', theme: 'dark' });
   const plain = await buildBroadcast(ask, teamId);
+  const scheduledId = await buildScheduled(server, { ask, teamId });
   const ended = await buildBroadcast(ask, teamId);
   await must('DELETE', `/api/broadcasts/${ended.id}`);
   const { broadcastId: filmedId } = await startCamera(server, owner, { teamId });
@@ -422,6 +423,7 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
       keyId: encoder.key.id,
       restreamId: restream.id,
       plainId: plain.id,
+      scheduledId,
     },
     ...{ linkId: link.id, linkToken: link.token, overlayId: overlay.overlay.id, overlayToken: overlay.token },
     ...{

@@ -134,6 +134,8 @@ export const startBroadcastBody = z.strictObject({
   hasConsent: z.boolean(),
   /** True when the team is notified. */
   tellsTeam: z.boolean(),
+  /** The scheduled broadcast that goes live with it. Those who asked to be reminded are notified. */
+  scheduledId: z.optional(idSchema),
 });
 export type StartBroadcastBody = z.infer<typeof startBroadcastBody>;
 

@@ -99,6 +99,47 @@ export const broadcasts = pgTable(
   ],
 );
 
+/** A planned broadcast. It is deleted when it goes live, is canceled or expires. */
+export const scheduledBroadcasts = pgTable(
+  'scheduled_broadcasts',
+  {
+    /** Made by the client, so that a second sending is the same one. */
+    id: uuid().primaryKey(),
+    teamId: erasedWith('team_id', () => teams.id),
+    createdBy: uuid('created_by').references(() => appUser.id, { onDelete: 'set null' }),
+    title: text().notNull(),
+    startsAt: instant('starts_at').notNull(),
+    /** Of the clock that the time was entered by. */
+    timeZone: text('time_zone').notNull(),
+    visibility: text({ enum: BROADCAST_VISIBILITIES }).notNull(),
+    opponent: text(),
+    venue: text(),
+    createdAt: instant('created_at').notNull(),
+    /** Set once those who asked are reminded of this time. */
+    remindedAt: instant('reminded_at'),
+  },
+  (table) => [
+    index('scheduled_broadcasts_team_id_index').on(table.teamId, table.startsAt),
+    index('scheduled_broadcasts_created_by_index').on(table.createdBy),
+    index('scheduled_broadcasts_starts_at_index').on(table.startsAt),
+    check('scheduled_broadcasts_visibility_check', sql`${table.visibility} in ('team', 'link', 'public')`),
+  ],
+);
+
+/** Members who asked to be reminded of a scheduled broadcast. */
+export const broadcastReminders = pgTable(
+  'broadcast_reminders',
+  {
+    scheduledId: erasedWith('scheduled_id', () => scheduledBroadcasts.id),
+    accountId: erasedWith('account_id', () => appUser.id),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scheduledId, table.accountId] }),
+    index('broadcast_reminders_account_id_index').on(table.accountId),
+  ],
+);
+
 /** One run of a camera, from its beginning to its end or crash: its segments share one head. */
 export const broadcastSessions = pgTable(
   'broadcast_sessions',

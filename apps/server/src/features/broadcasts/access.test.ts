@@ -4,7 +4,14 @@ import type { BroadcastVisibility } from '@allcourt/contract';
 import type { InjectOptions } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildBroadcast, buildLink, RESTREAM, startBody } from '#test/broadcasts.ts';
+import {
+  buildBroadcast,
+  buildLink,
+  buildScheduled,
+  RESTREAM,
+  scheduleBody,
+  startBody,
+} from '#test/broadcasts.ts';
 import { planner } from '#test/calendar.ts';
 import { type Ask, asking, buildClub, type Club } from '#test/club.ts';
 import { type Harness, harness } from '#test/harness.ts';
@@ -22,6 +29,7 @@ interface Found {
   readonly linkId: string;
   readonly keyId: string;
   readonly restreamId: string;
+  readonly scheduledId: string;
   /** A message of the captain. */
   readonly messageId: string;
   readonly highlightId: string;
@@ -134,6 +142,34 @@ const ROUTES: readonly Row[] = [
   },
   { method: 'GET', path: '/api/teams/{teamId}/overlays', expected: broadcasters(200) },
   { method: 'DELETE', path: '/api/teams/{teamId}/overlays/{overlayId}', expected: broadcasters(204) },
+  { method: 'GET', path: '/api/teams/{teamId}/scheduled-broadcasts', expected: members(200) },
+  {
+    method: 'PUT',
+    path: '/api/scheduled-broadcasts/{scheduledId}',
+    payload: () => ({ ...scheduleBody(server), teamId: club.teamId }),
+    expected: broadcasters(204),
+  },
+  {
+    method: 'PATCH',
+    path: '/api/scheduled-broadcasts/{scheduledId}',
+    payload: () => scheduleBody(server),
+    expected: broadcasters(204),
+  },
+  {
+    method: 'DELETE',
+    path: '/api/scheduled-broadcasts/{scheduledId}',
+    expected: broadcasters(204),
+  },
+  {
+    method: 'PUT',
+    path: '/api/scheduled-broadcasts/{scheduledId}/reminder',
+    expected: members(204),
+  },
+  {
+    method: 'DELETE',
+    path: '/api/scheduled-broadcasts/{scheduledId}/reminder',
+    expected: members(204),
+  },
   // Anyone with the address of an overlay: the address is a secret.
   { method: 'GET', path: '/api/overlay/{token}', expected: each(200, 200, 200, 200, 200, 200) },
   ...watching('/api/live/{key}'),
@@ -287,7 +323,8 @@ function highlight() {
 }
 
 /** Routes that belong to broadcasts, in whichever file they are registered. */
-const OURS = /^\/api\/(broadcasts|live|overlay)\b|\/broadcasts$|\/overlays\b|^\/api\/account\/filming$/;
+const OURS =
+  /^\/api\/(broadcasts|scheduled-broadcasts|live|overlay)\b|[/-]broadcasts$|\/overlays\b|^\/api\/account\/filming$/;
 
 let server: Harness;
 let club: Club;
@@ -388,6 +425,11 @@ async function make(
   const restream = path.endsWith('{restreamId}')
     ? (await ask.custom('POST', `/api/broadcasts/${id}/restreams`, RESTREAM)).body
     : null;
+  // A repeated PUT belongs to the first sender.
+  const scheduledId =
+    path.includes('{scheduledId}') && !(method === 'PUT' && path.endsWith('}'))
+      ? await buildScheduled(server, { ask: ask.custom, teamId })
+      : uuidv7();
   const link = visibility === 'team' ? null : await buildLink(ask.custom, id);
   const overlay = await ask.custom('POST', `/api/teams/${teamId}/overlays`, {
     name: 'Court 1',
@@ -402,14 +444,16 @@ async function make(
     linkId: link?.id ?? uuidv7(),
     keyId: encoder?.key.id ?? uuidv7(),
     restreamId: restream?.id ?? uuidv7(),
+    scheduledId,
     messageId,
     highlightId,
     overlay: { id: overlay.body.overlay.id, token: overlay.body.token },
   };
 }
 
-/** Keeps the team below its limits of live broadcasts and overlays. */
-async function clearAway({ id, overlay }: Found): Promise<void> {
+/** Keeps the team below its limits of live and scheduled broadcasts, and overlays. */
+async function clearAway({ id, scheduledId, overlay }: Found): Promise<void> {
+  await club.ask.admin('DELETE', `/api/scheduled-broadcasts/${scheduledId}`);
   await club.ask.admin('DELETE', `/api/broadcasts/${id}`);
   await club.ask.admin('DELETE', `/api/teams/${club.teamId}/overlays/${overlay.id}`);
 }
@@ -417,7 +461,7 @@ async function clearAway({ id, overlay }: Found): Promise<void> {
 const KEY = '20260608T1800';
 
 function pathOf({ path }: Row, found: Found): string {
-  const { id, key, linkId, keyId, restreamId, messageId, highlightId, overlay } = found;
+  const { id, key, linkId, keyId, restreamId, messageId, highlightId, scheduledId, overlay } = found;
   return path
     .replace('{eventId}/{key}', `${eventId}/${KEY}`)
     .replace('{key}', key)
@@ -426,6 +470,7 @@ function pathOf({ path }: Row, found: Found): string {
     .replace('{linkId}', linkId)
     .replace('{keyId}', keyId)
     .replace('{restreamId}', restreamId)
+    .replace('{scheduledId}', scheduledId)
     .replace('{overlayId}', overlay.id)
     .replace('{token}', overlay.token)
     .replace('{matchId}', matchId)

@@ -1,8 +1,10 @@
 import {
   boardChanges,
   broadcastLinks,
+  broadcastReminders,
   broadcasts as broadcastsTable,
   overlays,
+  scheduledBroadcasts,
   unfilmed,
 } from '#server/db/schema/broadcasts.ts';
 import type { Feature } from '#server/feature.ts';
@@ -11,12 +13,15 @@ import { warnOfExpiry } from './expiry.ts';
 import { admitToBroadcast } from './guests.ts';
 import { broadcastLinkRoutes } from './link-routes.ts';
 import { previewBroadcast } from './preview.ts';
+import { expireScheduled, remindOfScheduled } from './reminders.ts';
 import { broadcastRoutes } from './routes.ts';
+import { scheduleRoutes } from './schedule-routes.ts';
 import { broadcastSocket } from './socket.ts';
 import { createViewers } from './viewers.ts';
 
 const END_EVERY_MS = 60_000;
 const ERASE_EVERY_MS = 3_600_000;
+const REMIND_EVERY_MS = 60_000;
 const WARN_EVERY_MS = 3_600_000;
 
 /** Broadcasts of a court: starting, showing, sharing and ending them. */
@@ -26,6 +31,8 @@ export const broadcasts: Feature = {
     broadcastsTable,
     broadcastLinks,
     overlays,
+    scheduledBroadcasts,
+    broadcastReminders,
     unfilmed,
     { table: boardChanges, exported: { not: 'a score of the team, entered on its board' } },
   ],
@@ -35,13 +42,25 @@ export const broadcasts: Feature = {
   mount(parts) {
     const viewers = createViewers(parts);
     return {
-      routes: [(api) => broadcastRoutes(api, parts), broadcastLinkRoutes],
+      routes: [(api) => broadcastRoutes(api, parts), broadcastLinkRoutes, scheduleRoutes],
       jobs: [
         {
           name: 'end-broadcasts',
           failure: 'Abandoned broadcasts were not ended',
           everyMs: END_EVERY_MS,
           work: () => endAbandoned(parts, parts.config),
+        },
+        {
+          name: 'remind-of-broadcasts',
+          failure: 'Members were not reminded of scheduled broadcasts',
+          everyMs: REMIND_EVERY_MS,
+          work: () => remindOfScheduled(parts),
+        },
+        {
+          name: 'expire-scheduled-broadcasts',
+          failure: 'Scheduled broadcasts did not expire',
+          everyMs: REMIND_EVERY_MS,
+          work: () => expireScheduled(parts),
         },
         {
           name: 'warn-of-expiry',

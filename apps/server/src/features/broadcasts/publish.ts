@@ -12,6 +12,14 @@ export function audience({ id, teamId }: { id: string; teamId: string }): Room[]
   return [`stream:${id}`, `overlay:${teamId}`];
 }
 
+/** A plan of the team is new, changed or gone: its members load them again. */
+export function publishSchedule(
+  { realtime, afterCommit }: Pick<Context, 'realtime' | 'afterCommit'>,
+  teamId: string,
+): void {
+  afterCommit(() => realtime.send(`team:${teamId}`, 'broadcast:changed', { teamId }));
+}
+
 /** The broadcast or its highlights have changed: viewers and the team load it again. */
 export function publishChange(
   { db, realtime, afterCommit }: Publishing,

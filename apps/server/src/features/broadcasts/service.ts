@@ -5,6 +5,7 @@ import { expel, moveAudience, removeEveryone, removeOutsiders } from './audience
 import { findGivenBy } from './link-store.ts';
 import { isTeamOnly } from './policy.ts';
 import { publishChange } from './publish.ts';
+import { deleteRemindersIn } from './schedule-store.ts';
 import { findAllOf, findNotPublicOf, findOfMatch, findShowing, invalidateMedia } from './store.ts';
 
 export { deleteUnfilmed as allowFilming } from './filming-store.ts';
@@ -20,6 +21,7 @@ export async function leaveBroadcasts(
   tx: Context['db'],
   { teamId, accountId }: { teamId: string; accountId: string },
 ): Promise<void> {
+  await deleteRemindersIn(tx, { teamId, accountId });
   const closed = await findNotPublicOf(tx, teamId);
   const ids = closed.map(({ id }) => id);
   await invalidateMedia(tx, ids);

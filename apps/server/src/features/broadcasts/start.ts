@@ -9,6 +9,8 @@ import { keptUntil } from './kept.ts';
 import { notifyTeam } from './notices.ts';
 import { requireTeamOnly } from './policy.ts';
 import { publishChange } from './publish.ts';
+import { withdrawReminders } from './reminders.ts';
+import { deleteScheduled, lockScheduled, type ScheduledRow } from './schedule-store.ts';
 import {
   type BroadcastRow,
   findEvenDeleted,
@@ -95,9 +97,31 @@ async function insert(
   if (!isInserted) {
     throw new AppError('id-taken'); // Another team has just used it.
   }
-  if (body.tellsTeam && body.source !== 'file') {
-    await notifyTeam(context, tx, { id, teamId, title });
+  const scheduled = await takeScheduled(context, tx, { id: body.scheduledId, teamId });
+  if (body.source !== 'file') {
+    await notifyTeam(context, tx, {
+      broadcast: { id, teamId, title },
+      tellsTeam: body.tellsTeam,
+      scheduled,
+    });
   }
+  if (scheduled) {
+    await deleteScheduled(tx, scheduled.id);
+  }
+}
+
+/** The scheduled broadcast that goes live, if it has not been canceled and is of this team. */
+async function takeScheduled(
+  context: Context,
+  tx: Database,
+  { id, teamId }: { id: string | undefined; teamId: string },
+): Promise<ScheduledRow | undefined> {
+  const scheduled = id === undefined ? undefined : await lockScheduled(tx, id);
+  if (scheduled?.teamId !== teamId) {
+    return undefined;
+  }
+  await withdrawReminders(context, tx, scheduled.id);
+  return scheduled;
 }
 
 /** A file was filmed before it is added: it starts at its first second, and is never live. */

@@ -32,4 +32,4 @@ export {
 export { findTeamsOf } from './store.ts';
 export { readTasks, takeTask } from './tasks.ts';
 export { holdEvent } from './tie-store.ts';
-export { instantOf, keyOf } from './wall-time.ts';
+export { instantOf, keyOf, wallOf } from './wall-time.ts';

@@ -190,6 +190,14 @@ function wordsOf({ type, detail, teamId, fromId }: NotificationRow, from: string
         body: textOf(detail, 'title'),
         link: `/broadcast?team=${teamId ?? ''}&id=${textOf(detail, 'broadcastId')}`,
       };
+    case 'broadcast-reminder':
+      return {
+        title: (REMINDER_WORDS[textOf(detail, 'what')] ?? '').replace('{0}', textOf(detail, 'title')),
+        body: [textOf(detail, 'team'), textOf(detail, 'when')].filter(Boolean).join(' · '),
+        link: detail.broadcastId
+          ? `/broadcast?team=${teamId ?? ''}&id=${textOf(detail, 'broadcastId')}`
+          : `/broadcast?team=${teamId ?? ''}`,
+      };
     case 'recording-expires':
       return {
         title: `A recording of ${textOf(detail, 'team')} expires in 7 days`,
@@ -264,6 +272,14 @@ const LINEUP_WORDS: Readonly<Record<string, string>> = {
   dropped: 'You are no longer in the lineup against {0}',
   reminded: 'Reminder: confirm your place against {0}',
   declined: '{1} declined their place against {0}',
+};
+
+/** News of a scheduled broadcast, for those who asked to be reminded. */
+const REMINDER_WORDS: Readonly<Record<string, string>> = {
+  soon: 'Starting soon: {0}',
+  live: '{0} is live',
+  moved: 'New time: {0}',
+  canceled: '{0} is canceled',
 };
 
 const CLAIM_WORDS: Readonly<Record<string, string>> = {
