@@ -97,6 +97,7 @@ import type {
   ResultsAnswer,
   RolesAnswer,
   RosterAnswer,
+  ScheduledBroadcastsAnswer,
   ScoutingAnswer,
   SeasonAnswer,
   SecurityEventsAnswer,
@@ -332,6 +333,12 @@ export interface Answers {
   'GET /api/coaching/teams/:teamId/comparison': ComparisonAnswer;
   'GET /api/coaching/teams/:teamId/partners': PartnersAnswer;
   'GET /api/teams/:teamId/broadcasts': BroadcastsAnswer;
+  'GET /api/teams/:teamId/scheduled-broadcasts': ScheduledBroadcastsAnswer;
+  'PUT /api/scheduled-broadcasts/:scheduledId': null;
+  'PATCH /api/scheduled-broadcasts/:scheduledId': null;
+  'DELETE /api/scheduled-broadcasts/:scheduledId': null;
+  'PUT /api/scheduled-broadcasts/:scheduledId/reminder': null;
+  'DELETE /api/scheduled-broadcasts/:scheduledId/reminder': null;
   'GET /api/live/:key': BroadcastAnswer;
   'GET /api/live/:key/log': LiveLogAnswer;
   'GET /api/live/:key/board': BoardAnswer;

@@ -57,6 +57,7 @@ function open(at: string, answers: Handlers) {
       }),
       'GET /api/home': () => NO_ANSWER,
       'GET /api/teams/:teamId/members': () => buildRoster([]),
+      'GET /api/teams/:teamId/scheduled-broadcasts': () => ({ scheduled: [] }),
       'GET /api/live/:key': () => answerOf(byHand),
       'GET /api/live/:key/board': () => ({ changes: [] }),
       'GET /api/live/:key/messages': () => buildMessagesAnswer(),

@@ -1,4 +1,4 @@
-import type { Broadcast } from '@allcourt/contract';
+import type { Broadcast, ScheduledBroadcast } from '@allcourt/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { LayoutGrid } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
@@ -35,6 +35,11 @@ const ResumeBanner = lazyPart(
   async () => (await import('#web/features/camera/panel/resume-banner.tsx')).ResumeBanner,
 );
 
+const UpcomingBroadcasts = lazyPart(
+  async () => (await import('#web/features/broadcasts/schedule/upcoming-broadcasts.tsx')).UpcomingBroadcasts,
+  'quiet',
+);
+
 const Wall = lazyPart(async () => (await import('./wall.tsx')).Wall);
 
 type GoLiveSource = NonNullable<Parameters<CenterActions['onGoLive']>[0]>;
@@ -56,6 +61,7 @@ export function TeamBroadcasts({ search, teams, team, slots, isIdle }: TeamBroad
   const list = useBroadcasts(team.id);
   const isOnline = useIsOnline();
   const [goingLive, setGoingLive] = useState<GoLiveSource | null>(null);
+  const [scheduled, setScheduled] = useState<ScheduledBroadcast | null>(null);
   const [encoderOf, setEncoderOf] = useState<string | null>(null);
   const [snapshotPlace, setSnapshotPlace] = useState<HTMLElement | null>(null);
   const first = list.data?.pages[0];
@@ -69,6 +75,10 @@ export function TeamBroadcasts({ search, teams, team, slots, isIdle }: TeamBroad
   useEffect(() => rememberTeam(team.id), [team.id]);
 
   const go = (to: BroadcastSearch) => void navigate({ to: '/broadcast', search: to });
+  const closeSetup = () => {
+    setGoingLive(null);
+    setScheduled(null);
+  };
   const open = (id: string) => go({ team: team.id, id });
   const backToTeam = () => {
     watched.leave();
@@ -152,6 +162,18 @@ export function TeamBroadcasts({ search, teams, team, slots, isIdle }: TeamBroad
           </Panel>
         )}
         {!first && !list.error && shownId === null && <Waiting />}
+        {first && isIdle && !hasWall && (search.view ?? 'stream') === 'stream' && (
+          <Suspense>
+            <UpcomingBroadcasts
+              teamId={team.id}
+              canBroadcast={first.canBroadcast}
+              onGoLive={(one) => {
+                setScheduled(one);
+                setGoingLive('camera');
+              }}
+            />
+          </Suspense>
+        )}
         {first && (search.view ?? 'stream') === 'stream' && (
           <PastBroadcasts
             past={past.filter(({ id }) => id !== (shownId ?? newest?.id))}
@@ -168,9 +190,10 @@ export function TeamBroadcasts({ search, teams, team, slots, isIdle }: TeamBroad
           <GoLiveDialog
             team={team}
             source={goingLive}
-            onClose={() => setGoingLive(null)}
+            scheduled={scheduled}
+            onClose={closeSetup}
             onStarted={(id, source) => {
-              setGoingLive(null);
+              closeSetup();
               setEncoderOf(source === 'encoder' ? id : null);
               void list.refetch();
               backToTeam();

@@ -1,3 +1,4 @@
+import type { ScheduledBroadcast } from '@allcourt/contract';
 import { Radio } from 'lucide-react';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
@@ -11,7 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { CameraChoice } from './camera-choice.tsx';
 import { AudienceFields, ConsentField, InfoFields, MatchFields, SourceFields } from './go-live-fields.tsx';
-import { bodyOf, EMPTY_FORM, findProblems, type GoLiveForm, titleOf } from './go-live-form.ts';
+import { bodyOf, EMPTY_FORM, findProblems, formOf, type GoLiveForm, titleOf } from './go-live-form.ts';
 import { useLiveMatches } from './live-matches.ts';
 import { useStartBroadcast } from './start-broadcast.ts';
 import { closePreview, usePreview } from './use-preview.ts';
@@ -20,12 +21,20 @@ interface GoLiveDialogProps {
   team: { id: string; name: string };
   /** Chosen at first. */
   source?: GoLiveForm['source'];
+  /** The scheduled broadcast that goes live. */
+  scheduled?: ScheduledBroadcast | null;
   onClose(): void;
   onStarted(broadcastId: string, source: GoLiveForm['source']): void;
 }
 
 /** Dialog that sets up a broadcast and starts it. */
-export function GoLiveDialog({ team, source = EMPTY_FORM.source, onClose, onStarted }: GoLiveDialogProps) {
+export function GoLiveDialog({
+  team,
+  source = EMPTY_FORM.source,
+  scheduled = null,
+  onClose,
+  onStarted,
+}: GoLiveDialogProps) {
   const { user } = useAuth();
   const { matches, isPending: isLoading } = useLiveMatches(team.id);
   const [id] = useState(() => uuidv7());
@@ -34,11 +43,14 @@ export function GoLiveDialog({ team, source = EMPTY_FORM.source, onClose, onStar
   const start = useStartBroadcast(id);
   const about = { team, matches };
   const form = useForm({
-    initial: { ...EMPTY_FORM, source },
+    initial: { ...EMPTY_FORM, source, ...(scheduled && formOf(scheduled)) },
     check: (typed) => findProblems(typed, about),
     async submit(typed) {
       if (!isBlocked) {
-        await start.mutateAsync(bodyOf(typed, about));
+        await start.mutateAsync({
+          ...bodyOf(typed, about),
+          ...(scheduled && { scheduledId: scheduled.id }),
+        });
         await film();
         onStarted(id, typed.source);
       }

@@ -3,6 +3,7 @@ import type {
   BroadcastSource,
   BroadcastVisibility,
   MatchSummary,
+  ScheduledBroadcast,
   StartBroadcastBody,
 } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
@@ -41,6 +42,16 @@ export const EMPTY_FORM: GoLiveForm = {
   tellsTeam: true,
   hasConsent: false,
 };
+
+/** The part of the form that a scheduled broadcast fills in. */
+export function formOf({
+  title,
+  visibility,
+  opponent,
+  venue,
+}: ScheduledBroadcast): Pick<GoLiveForm, 'title' | 'visibility' | 'opponent' | 'venue'> {
+  return { title, visibility, opponent: opponent ?? '', venue: venue ?? '' };
+}
 
 export interface GoLiveAbout {
   readonly team: { readonly id: string; readonly name: string };
