@@ -61,7 +61,10 @@ for (const page of pages.toSorted()) {
   const here = (line: number, message: string) => report(page, line, message);
   checkLinks(join(ROOT, page), text, here);
   checkScripts(text, Object.keys(scripts), here);
-  if (['CONTRIBUTING.md', 'docs/architecture.md', 'docs/testing.md'].includes(page)) {
+  const room = /^(.*\/features\/[^/]+)\/README\.md$/.exec(page)?.[1];
+  if (room !== undefined) {
+    checkFiles(text, files, here, room);
+  } else if (['CONTRIBUTING.md', 'docs/architecture.md', 'docs/testing.md'].includes(page)) {
     checkFiles(text, files, here);
   }
   if (page === 'docs/errors.md') {

@@ -48,6 +48,14 @@ test('finds files in code font that do not exist', () => {
   ]);
 });
 
+test('a bare name on the page of a room is that of a file in the room', () => {
+  const files = ['apps/web/src/data/outbox.ts', 'apps/web/src/features/waiting/line.tsx'];
+  const text = '`line.tsx` `outbox.ts` `data/outbox.ts`';
+  expect(collect((report) => checkFiles(text, files, report, 'apps/web/src/features/waiting'))).toEqual([
+    '1: names outbox.ts, which does not exist',
+  ]);
+});
+
 test.each([
   ['npm start and `npm test`', []],
   ['`npm run db:seed -- --small`', []],

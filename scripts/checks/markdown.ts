@@ -33,10 +33,14 @@ export function checkScripts(text: string, scripts: readonly string[], report: R
   }
 }
 
-/** Reports each source file in code font, such as `chat/send.ts`, that is the end of no path. */
-export function checkFiles(text: string, files: readonly string[], report: Report): void {
+/**
+ * Reports each source file in code font, such as `chat/send.ts`, that is the end of no path. A bare name on a room's own page
+ * is that of a file in the room.
+ */
+export function checkFiles(text: string, files: readonly string[], report: Report, room = ''): void {
   for (const { value, line } of matches(text, /`([\w./-]+\.tsx?)`/g)) {
-    if (!files.some((file) => `/${file}`.endsWith(`/${value}`))) {
+    const within = value.includes('/') ? '' : room;
+    if (!files.some((file) => file.startsWith(within) && `/${file}`.endsWith(`/${value}`))) {
       report(line, `names ${value}, which does not exist`);
     }
   }

@@ -131,7 +131,6 @@ export async function lockTeam(tx: Database, teamId: string): Promise<void> {
   await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for('update');
 }
 
-/** False if the id exists already. */
 /** The sponsor line of a team's newest broadcast; null if it has none. */
 export async function findNewestSponsor(db: Database, teamId: string): Promise<string | null> {
   const [newest] = await db
@@ -143,6 +142,7 @@ export async function findNewestSponsor(db: Database, teamId: string): Promise<s
   return newest?.sponsor ?? null;
 }
 
+/** False if the id exists already. */
 export function insertBroadcast(db: Database, row: typeof broadcasts.$inferInsert): Promise<boolean> {
   return insertNew(db, broadcasts, row);
 }
