@@ -7,8 +7,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildClub, type Club } from '#test/club.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { buildMatch, deviceOf, matchBody, points } from '#test/matches.ts';
-import { buildTeam } from '#test/teams.ts';
-import { cacheDoubles } from './partner-cache.ts';
+import { recallDoubles } from './partner-cache.ts';
 import { findDoubles } from './partner-store.ts';
 
 let server: Harness;
@@ -153,7 +152,6 @@ describe('partners', () => {
       match: fc.constantFrom(...ids),
       account: fc.constantFrom(...accounts),
     });
-    const cache = cacheDoubles();
     await fc.assert(
       fc.asyncProperty(fc.array(change, { maxLength: 6 }), async (changes) => {
         for (const { kind, match, account } of changes) {
@@ -165,7 +163,7 @@ describe('partners', () => {
         const plain = await foldedDoubles(club.teamId);
         for (const { pairs, totals } of [
           await findDoubles(server.db, asked),
-          await cache.read(server.db, asked),
+          await recallDoubles(server.db, asked),
         ]) {
           expect(pairs.map(({ players, ...won }) => [...players, won]).toSorted()).toEqual(plain.pairs);
           expect(new Map([...totals].toSorted())).toEqual(plain.totals);
@@ -173,18 +171,6 @@ describe('partners', () => {
       }),
       { numRuns: 25 },
     );
-  });
-
-  test('are kept for the teams that were asked for last, while there is room', async () => {
-    await play(['player', 'custom'], 'a');
-    const { teamId: other } = await buildTeam(server, { members: [club.people.player, club.people.custom] });
-    const cache = cacheDoubles(4);
-    const read = (teamId: string) => cache.read(server.db, { teamId, sport: 'tennis' });
-    const before = await read(club.teamId);
-
-    expect(await read(club.teamId)).toBe(before);
-    await read(other);
-    expect(await read(club.teamId)).not.toBe(before);
   });
 });
 

@@ -8,7 +8,7 @@ import { requirePermission } from '#server/features/teams/policy.ts';
 import { readAllMatches } from '#server/features/training/service.ts';
 import { measured } from '#server/plugins/cost-meter.ts';
 import { badRequest } from '#server/plugins/errors.ts';
-import type { DoublesCache } from './partner-cache.ts';
+import { recallDoubles } from './partner-cache.ts';
 import { findMembers, findPeople } from './people-store.ts';
 import { requirePlayer } from './policy.ts';
 
@@ -52,11 +52,11 @@ export async function readComparison(
 /** Pairs of members who played doubles together, against what both win with others. */
 export async function readPartners(
   context: Reading,
-  { teamId, sport, cache }: { teamId: string; sport: Sport; cache: DoublesCache },
+  { teamId, sport }: { teamId: string; sport: Sport },
 ): Promise<PartnersAnswer> {
   const { db } = context;
   await requirePermission(context, teamId, 'view_stats');
-  const { pairs, totals } = await cache.read(db, { teamId, sport });
+  const { pairs, totals } = await recallDoubles(db, { teamId, sport });
   // Of a large team, far from everyone has played with another member.
   const paired = [...new Set(pairs.flatMap(({ players }) => players))];
   const members = await findPeople(db, paired);

@@ -1,38 +1,31 @@
-// A team's doubles pairs, so that the matches of 500 members are not added up on each read.
+// A team's doubles pairs, kept in memory: the matches of 500 members are not added up on each read.
 
 import type { Sport } from '@allcourt/scoring';
 import type { Database } from '#server/db/database.ts';
+import { Shelf } from '#server/db/shelf.ts';
 import { findCrews } from '#server/features/teams/service.ts';
 import { type Doubles, findDoubles } from './partner-store.ts';
 
-export interface DoublesCache {
-  /** As they are now. */
-  read(db: Database, asked: { readonly teamId: string; readonly sport: Sport }): Promise<Doubles>;
+interface Kept {
+  readonly hash: string;
+  readonly doubles: Doubles;
 }
 
-/** About a hundred bytes each. */
-const MAX_RECORDS = 200_000;
+/** Records of pairs and of members, of all teams. About a hundred bytes each. */
+const MOST = 200_000;
 
-/** Keeps the records of the teams that were read last, so many in all, until a member has played or changed. */
-export function cacheDoubles(most = MAX_RECORDS): DoublesCache {
-  const cached = new Map<string, { readonly hash: string; readonly doubles: Doubles }>();
-  return {
-    async read(db, asked) {
-      const id = `${asked.teamId} ${asked.sport}`;
-      // First: what is played from here on is read again the next time.
-      const [{ hash } = { hash: '' }] = await findCrews(db, { teamIds: [asked.teamId] });
-      const known = cached.get(id);
-      const doubles = known?.hash === hash ? known.doubles : await findDoubles(db, asked);
-      cached.delete(id); // moves it to the end: the map is in order of use
-      cached.set(id, { hash, doubles });
-      let room = most;
-      for (const [oldest, { doubles: kept }] of [...cached].toReversed()) {
-        room -= kept.pairs.length + kept.totals.size;
-        if (room < 0) {
-          cached.delete(oldest);
-        }
-      }
-      return doubles;
-    },
-  };
+const shelf = new Shelf<Kept>(MOST);
+
+/** The same as `findDoubles`. They hold until a member has played, or is another one. */
+export async function recallDoubles(
+  db: Database,
+  asked: { readonly teamId: string; readonly sport: Sport },
+): Promise<Doubles> {
+  const key = `${asked.teamId} ${asked.sport}`;
+  // First: what is played from here on is read again the next time.
+  const [{ hash } = { hash: '' }] = await findCrews(db, { teamIds: [asked.teamId] });
+  const known = shelf.get(db, key);
+  const item = known?.hash === hash ? known : { hash, doubles: await findDoubles(db, asked) };
+  shelf.put(db, key, { item, size: item.doubles.pairs.length + item.doubles.totals.size });
+  return item.doubles;
 }

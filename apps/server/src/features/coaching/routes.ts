@@ -30,7 +30,6 @@ import { assign, cancelAssignment, listAssignments, markDone } from './assignmen
 import { readComparison, readPartners } from './comparison.ts';
 import { listCoachedTeams, readDashboard } from './dashboard.ts';
 import { saveFocus } from './focus.ts';
-import { cacheDoubles } from './partner-cache.ts';
 import { readPractice } from './practice.ts';
 import { listCoaches, listFeedback, markRead, replyInThread, startThread } from './threads.ts';
 
@@ -42,8 +41,6 @@ const playerParams = z.object({ teamId: z.string(), accountId: z.string() });
 
 /** Feedback and assignments from coaches. */
 export const coachingRoutes: FastifyPluginAsyncZod = async (app) => {
-  const doubles = cacheDoubles();
-
   app.get(
     '/api/coaching/feedback',
     signedIn('reading', { querystring: coachFeedbackQuery, response: { 200: coachFeedbackAnswer } }),
@@ -175,6 +172,6 @@ export const coachingRoutes: FastifyPluginAsyncZod = async (app) => {
       querystring: partnersQuery,
       response: { 200: partnersAnswer },
     }),
-    async (request) => readPartners(request.context, { ...request.params, ...request.query, cache: doubles }),
+    async (request) => readPartners(request.context, { ...request.params, ...request.query }),
   );
 };

@@ -2,7 +2,7 @@
 
 import type { Sport } from '@allcourt/scoring';
 import type { Database } from '#server/db/database.ts';
-import { Shelf } from '../shelf.ts';
+import { Shelf } from '#server/db/shelf.ts';
 import { type FoundOpponents, findTeamOpponents, findTeamStamp, type Scouting } from './store.ts';
 
 interface Kept {

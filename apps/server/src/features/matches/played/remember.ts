@@ -1,7 +1,7 @@
 // Answers that are made of all that an account has played, kept in memory for as long as none of it changes.
 
 import type { Database } from '#server/db/database.ts';
-import { Shelf } from '../shelf.ts';
+import { Shelf } from '#server/db/shelf.ts';
 import { findStamp } from './stamp-store.ts';
 
 /** An answer is a function of the matches that the account has played to an end, and of these words. */
