@@ -416,6 +416,11 @@ export function refused(code: ErrorCode, detail?: unknown): Refused {
   return new Refused(code, detail);
 }
 
+/** The newest call to a route, by method and path: others are made at their own time, and may come last. */
+export function lastCall(calls: readonly Call[], route: RegExp): Call | undefined {
+  return calls.findLast(({ method, path }) => route.test(`${method} ${path}`));
+}
+
 /** Puts these answers where the network would be, and fails the test on a call that has none. Gives the calls made. */
 export function stubNetwork(handlers: Handlers): Call[] {
   const calls: Call[] = [];

@@ -2,7 +2,7 @@ import type { NotificationSettingsAnswer } from '@allcourt/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { DEV } from '#test/chat.ts';
-import { type Handlers, refused } from '#test/network.ts';
+import { type Handlers, lastCall, refused } from '#test/network.ts';
 import { buildMatrix } from '#test/notices.ts';
 import { buildUser } from '#test/people.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -51,7 +51,7 @@ test('turns a topic off with one switch, and undoes it with its details', async 
   expect(screen.getByRole('button', { name: /^Training ?Off$/ })).toBeDefined();
   await person.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByRole('button', { name: /^Training ?In app$/ });
-  expect(calls.at(-1)?.body).toEqual({ matrix: buildMatrix(), quiet: null });
+  expect(lastCall(calls, /^PUT /)?.body).toEqual({ matrix: buildMatrix(), quiet: null });
 });
 
 test('offers each type on each channel of the server, and saves right away', async () => {
@@ -61,8 +61,8 @@ test('offers each type on each channel of the server, and saves right away', asy
   await person.click(screen.getByRole('button', { name: /^Messages/ }));
   await person.click(screen.getByRole('checkbox', { name: 'Mentions of you, Email' }));
   expect(screen.getByRole('checkbox', { name: 'Mentions of you, Email' })).toHaveProperty('checked', true);
-  await waitFor(() => expect(calls.at(-1)?.method).toBe('PUT'));
-  expect(calls.at(-1)?.body).toEqual({
+  await waitFor(() => expect(lastCall(calls, /^PUT /)).toBeDefined());
+  expect(lastCall(calls, /^PUT /)?.body).toEqual({
     quiet: null,
     matrix: { ...buildMatrix(), mention: { app: true, push: false, mail: true } },
   });
@@ -75,9 +75,9 @@ test('gathers the email of a day, at an hour of choice, where the server sends a
   });
   await person.click(screen.getByRole('switch', { name: 'One email a day' }));
   fireEvent.change(await screen.findByLabelText('At'), { target: { value: '06:30' } });
-  await waitFor(() => expect(calls.at(-1)?.body).toEqual({ ...saved, digestAt: 390 }));
+  await waitFor(() => expect(lastCall(calls, /^PUT /)?.body).toEqual({ ...saved, digestAt: 390 }));
   await person.click(screen.getByRole('switch', { name: 'One email a day' }));
-  await waitFor(() => expect(calls.at(-1)?.body).toEqual({ ...saved, digestAt: null }));
+  await waitFor(() => expect(lastCall(calls, /^PUT /)?.body).toEqual({ ...saved, digestAt: null }));
 });
 
 test('has no daily email where the server sends none', async () => {

@@ -9,7 +9,7 @@ import {
   NINA,
   ON_AIR_AT,
 } from '#test/broadcast.ts';
-import { type Handlers, refused } from '#test/network.ts';
+import { type Handlers, lastCall, refused } from '#test/network.ts';
 import { buildUser } from '#test/people.ts';
 import { renderBroadcast } from '#test/render-broadcast.tsx';
 import { ChatPanel } from './chat-panel.tsx';
@@ -65,7 +65,7 @@ describe('the pinned message', () => {
     await person.click(await screen.findByRole('button', { name: 'More about the message of Nina Keller' }));
     await person.click(screen.getByRole('menuitem', { name: 'Pin' }));
     expect(await screen.findByText('Pinned: Nina Keller')).toBeTruthy();
-    expect(calls.at(-1)?.body).toEqual({ isPinned: true, at: ON_AIR_AT + 100_000 });
+    expect(lastCall(calls, /^PUT .*\/pin$/)?.body).toEqual({ isPinned: true, at: ON_AIR_AT + 100_000 });
     await person.click(screen.getByRole('button', { name: 'More about the message of Nina Keller' }));
     expect(screen.getByRole('menuitem', { name: 'Unpin' })).toBeTruthy();
   });

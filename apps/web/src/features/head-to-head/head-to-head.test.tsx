@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fakeDevice } from '#test/fake-device.ts';
 import { HEAD_TO_HEAD, JONAS_ID, NEVER_MET, TEAM_ID } from '#test/head-to-head.ts';
-import { type Handlers, NO_ANSWER, refused } from '#test/network.ts';
+import { type Handlers, lastCall, NO_ANSWER, refused } from '#test/network.ts';
 import { buildUser } from '#test/people.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { buildTeamView } from '#test/teams.ts';
@@ -95,7 +95,7 @@ describe('a head-to-head', () => {
     await panel('Serve');
     await person.selectOptions(screen.getByRole('combobox', { name: 'Surface' }), 'Clay');
     await waitFor(() => expect(router.state.location.search).toMatchObject({ surface: 'clay' }));
-    await waitFor(() => expect(calls.at(-1)?.search.get('surface')).toBe('clay'));
+    await waitFor(() => expect(lastCall(calls, /\/head-to-head/)?.search.get('surface')).toBe('clay'));
     await person.click(await screen.findByRole('radio', { name: 'Pickleball' }));
     await waitFor(() => expect(router.state.location.search).toMatchObject({ sport: 'pickleball' }));
     await person.click(await screen.findByRole('button', { name: 'Clear filters' }));

@@ -8,7 +8,7 @@ import type {
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { fakeDevice } from '#test/fake-device.ts';
-import { type Handlers, NO_ANSWER, refused } from '#test/network.ts';
+import { type Handlers, lastCall, NO_ANSWER, refused } from '#test/network.ts';
 import { buildUser } from '#test/people.ts';
 import { SEASON } from '#test/record.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -337,7 +337,7 @@ describe('the forecasts', () => {
 
     expect(rows.slice(1, 3)).toEqual(['50 to 60%–––2', '60 to 70%66%70%50 to 84%30']);
     await person.click(dialog.getByLabelText('Pickleball'));
-    await waitFor(() => expect(calls.at(-1)?.search.get('sport')).toBe('pickleball'));
+    await waitFor(() => expect(lastCall(calls, /\/calibration$/)?.search.get('sport')).toBe('pickleball'));
   });
 
   test('need enough matches', async () => {

@@ -2,7 +2,7 @@ import { ERRORS, type StreamMessage } from '@allcourt/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { BROADCAST, buildStreamMessage, NINA } from '#test/broadcast.ts';
-import { type Handlers, NO_ANSWER, type Reply, refused } from '#test/network.ts';
+import { type Handlers, lastCall, NO_ANSWER, type Reply, refused } from '#test/network.ts';
 import { renderBroadcast } from '#test/render-broadcast.tsx';
 import { followOnlineState } from '#web/data/query.ts';
 import { ChatDialogs, type OpenChatDialog } from './message-dialogs.tsx';
@@ -26,7 +26,7 @@ describe('muting', () => {
     await person.selectOptions(length, 'a week');
     await person.click(dialog.getByRole('button', { name: 'Mute' }));
     await screen.findByText('Nina Keller is muted for a week');
-    expect(calls.at(-1)).toMatchObject({ method: 'PUT', path: MUTE, body: { minutes: 10_080 } });
+    expect(lastCall(calls, /^PUT /)).toMatchObject({ method: 'PUT', path: MUTE, body: { minutes: 10_080 } });
   });
 
   test('sends nothing when canceled', async () => {
@@ -56,7 +56,7 @@ describe('blocking and deleting', () => {
     question.getByText(/They aren't notified\. Undo in Settings\./);
     await person.click(question.getByRole('button', { name: 'Block' }));
     await screen.findByText('Nina Keller is blocked');
-    expect(calls.at(-1)).toMatchObject({ method: 'PUT', path: `/api/blocks/${NINA.accountId}` });
+    expect(lastCall(calls, /^PUT /)).toMatchObject({ method: 'PUT', path: `/api/blocks/${NINA.accountId}` });
   });
 
   test('a message is deleted after the question', async () => {

@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fakeDevice } from '#test/fake-device.ts';
-import { NO_ANSWER, refused, stubNetwork } from '#test/network.ts';
+import { lastCall, NO_ANSWER, refused, stubNetwork } from '#test/network.ts';
 import { WithLinks } from '#test/with-links.tsx';
 import { DeviceProvider } from '#web/device/device-context.tsx';
 import { ShareDialog } from './share-dialog.tsx';
@@ -57,7 +57,7 @@ test('turns a link off after a confirmation', async () => {
   await person.click(links.getByRole('button', { name: 'Turn off' }));
 
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Active links' })).toBeNull());
-  expect(calls.at(-1)?.path).toBe(`/api/matches/${MATCH}/shares/${OLD.id}`);
+  expect(lastCall(calls, /^DELETE /)?.path).toBe(`/api/matches/${MATCH}/shares/${OLD.id}`);
 });
 
 test('explains that there are too many links', async () => {

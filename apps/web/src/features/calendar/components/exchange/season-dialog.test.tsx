@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { refused, stubNetwork } from '#test/network.ts';
+import { lastCall, refused, stubNetwork } from '#test/network.ts';
 import { ToastProvider } from '#web/ui/toast.tsx';
 import { SeasonDialog } from './season-dialog.tsx';
 
@@ -73,7 +73,7 @@ test('reads again with another order of dates and another column', async () => {
     within(screen.getByRole('region', { name: 'Columns' })).getByLabelText('Rival'),
     'opponent',
   );
-  expect(calls.at(-1)?.body).toMatchObject({
+  expect(lastCall(calls, /^POST /)?.body).toMatchObject({
     dateOrder: 'dmy',
     columns: ['date', 'opponent'],
     teamId: TEAM.id,

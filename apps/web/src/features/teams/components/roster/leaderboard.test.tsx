@@ -2,7 +2,7 @@ import type { LeaderboardAnswer } from '@allcourt/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { fakeDevice } from '#test/fake-device.ts';
-import { type Handlers, NO_ANSWER, refused } from '#test/network.ts';
+import { type Handlers, lastCall, NO_ANSWER, refused } from '#test/network.ts';
 import { buildUser } from '#test/people.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { buildRoles, buildRoster, buildTeamStats, buildTeams, buildTeamView, TEAM_ID } from '#test/teams.ts';
@@ -68,7 +68,7 @@ test('lists members by rating, with their ranges, in the sport and discipline ch
   ]);
   expect(dialog.getByRole('link', { name: 'Elena' }).getAttribute('href')).toBe('/profile/elena');
   await person.click(dialog.getByLabelText('Doubles'));
-  await waitFor(() => expect(calls.at(-1)?.search.get('discipline')).toBe('doubles'));
+  await waitFor(() => expect(lastCall(calls, /\/leaderboard$/)?.search.get('discipline')).toBe('doubles'));
 });
 
 test.each([
