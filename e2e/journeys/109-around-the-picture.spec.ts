@@ -50,6 +50,7 @@ test('a moderator slows a chat down and pins a message, and a viewer reads the m
   await setup.start();
   const score = new LivePage(scorer);
   await score.expectOpen();
+  await expectOnServer(scorer.request, score.matchId, '');
   const change = { matchId: score.matchId, sponsor: 'Rivera Sports, Oak Street' };
   await call(page, 'patch', `/api/broadcasts/${broadcastId}`, change);
   await score.tap('l');
