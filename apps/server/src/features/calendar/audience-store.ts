@@ -72,21 +72,22 @@ export async function findReaders(
   db: Database,
   { teamId, subgroupIds }: { teamId: string; subgroupIds: readonly string[] | null },
 ): Promise<{ asked: readonly string[]; readers: readonly string[] }> {
-  const isAsked =
-    subgroupIds === null
-      ? sql`true`
-      : sql`exists (select from team_subgroup_members part
-          where part.member_id = ${teamMembers.id} and part.subgroup_id = any(${sql.param([...subgroupIds])}::uuid[]))`;
   const accountsIf = (condition: SQL) =>
     sql<
       string[]
     >`coalesce(array_agg(${teamMembers.accountId} order by ${teamMembers.id}) filter (where ${condition}), '{}')`;
+  // Without subgroups both are the same, and a large team is read once.
+  const isAsked =
+    subgroupIds &&
+    sql`exists (select from team_subgroup_members part
+      where part.member_id = ${teamMembers.id} and part.subgroup_id = any(${sql.param([...subgroupIds])}::uuid[]))`;
   const [found] = await db
-    .select({ asked: accountsIf(isAsked), readers: accountsIf(sql`true`) })
+    .select({ readers: accountsIf(sql`true`), ...(isAsked && { asked: accountsIf(isAsked) }) })
     .from(teamMembers)
     .innerJoin(teamRoles, eq(teamRoles.id, teamMembers.roleId))
     .where(and(eq(teamMembers.teamId, teamId), canReply(db)));
-  return found ?? { asked: [], readers: [] };
+  const readers = found?.readers ?? [];
+  return { asked: found?.asked ?? readers, readers };
 }
 
 /** The number that each of these events is for. */
