@@ -38,25 +38,33 @@ export async function queueNotices(
 /** The notices without their people, each different one once. */
 function rowOf(notices: readonly Notice[]): Pick<NewQueued, 'teamId' | 'notices' | 'accountIds' | 'numbers'> {
   const different = new Map<string, { place: number; notice: QueuedNotice }>();
-  // People share a detail, mostly: it is written out once, not for each of them.
-  const details = new Map<Notice['detail'], string>();
-  const textOf = (detail: Notice['detail']) => {
-    const text = details.get(detail) ?? JSON.stringify(detail);
-    details.set(detail, text);
-    return text;
-  };
-  const numbers = notices.map(({ accountId: _accountId, isRenewal: _isRenewal, detail, ...rest }) => {
-    const text = `${JSON.stringify({ ...rest, validUntil: rest.validUntil?.getTime() })} ${textOf(detail)}`;
-    const known = different.get(text) ?? { place: different.size, notice: queuedOf({ ...rest, detail }) };
+  const placeOf = ({ accountId: _accountId, isRenewal: _isRenewal, ...told }: Notice) => {
+    const notice = queuedOf(told);
+    const text = JSON.stringify(notice);
+    const known = different.get(text) ?? { place: different.size, notice };
     different.set(text, known);
     return known.place;
-  });
+  };
+  const numbers: number[] = [];
+  let last: Notice | undefined;
+  for (const notice of notices) {
+    // Of a team of 500, nearly all get the same: it is not written out for each of them.
+    const place = last && isToldAlike(last, notice) ? numbers.at(-1) : undefined;
+    numbers.push(place ?? placeOf(notice));
+    last = notice;
+  }
   return {
     teamId: notices[0]?.teamId ?? null,
     notices: [...different.values()].map(({ notice }) => notice),
     accountIds: notices.map(({ accountId }) => accountId),
     numbers,
   };
+}
+
+/** True where two people are told the very same; not every like pair is found. */
+function isToldAlike(one: Notice, other: Notice): boolean {
+  const keys = Object.keys({ ...one, ...other }) as (keyof Notice)[];
+  return keys.every((key) => key === 'accountId' || key === 'isRenewal' || one[key] === other[key]);
 }
 
 function queuedOf({ kind, validUntil, remindsOf, ...notice }: Told): QueuedNotice {
