@@ -30,7 +30,7 @@ export interface Live {
   serverNow(): number;
   /** The connection is lost: the state may be out of date. */
   readonly isOffline: boolean;
-  /** Returns a function that removes the listener. `changed` is also emitted after every reconnection. */
+  /** Returns a function that removes the listener. `changed` is also emitted after every connection. */
   on<E extends keyof LiveNews>(event: E, listener: (news: LiveNews[E]) => void): () => void;
   refetch(): void;
 }

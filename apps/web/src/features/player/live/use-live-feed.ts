@@ -49,7 +49,6 @@ export function useLiveFeed({ liveKey, isGuest }: { liveKey: string; isGuest: bo
     if (broadcastId === undefined) {
       return;
     }
-    let isFirst = true;
     const stream = openStream({
       connect: createStreamLine(appConfig.apiOrigin || location.origin, { liveKey, isGuest }),
       clock: systemClock,
@@ -58,12 +57,9 @@ export function useLiveFeed({ liveKey, isGuest }: { liveKey: string; isGuest: bo
       events: {
         onOpen() {
           setIsCut(false);
-          // Messages before the first connection are in the answer; those between two connections were missed.
-          if (!isFirst) {
-            refetch();
-            emit('changed', { broadcastId, what: 'broadcast' });
-          }
-          isFirst = false;
+          // Between what was read and this moment, something may have been said or changed.
+          refetch();
+          emit('changed', { broadcastId, what: 'broadcast' });
           void refetchLog(client, liveKey);
         },
         onLost: () => setIsCut(true),
