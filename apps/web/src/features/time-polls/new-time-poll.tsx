@@ -17,8 +17,8 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { minutesText } from '#web/ui/words/duration.ts';
-import { deviceTimeZone } from '#web/ui/words/region.ts';
-import { wallText } from '#web/ui/words/when.ts';
+import { timeZone } from '#web/ui/words/region.ts';
+import { instantOfWall, wallField } from '#web/ui/words/when.ts';
 import { createPoll, refreshPolls } from './time-poll-calls.ts';
 
 const TYPE_WORDS: Readonly<Record<EventType, string>> = {
@@ -58,7 +58,7 @@ export function NewTimePoll({ teams, onClose }: NewTimePollProps) {
       place: '',
       minutes: '90',
       starts: ['', ''] as readonly string[],
-      closes: wallText(new Date(Date.now() + 2 * DAY_MS)).slice(0, 16),
+      closes: wallField(new Date(Date.now() + 2 * DAY_MS)),
     }),
     check: ({ title, starts, closes }) => ({
       title: title.trim() === '' && 'Enter a title.',
@@ -67,7 +67,7 @@ export function NewTimePoll({ teams, onClose }: NewTimePollProps) {
     }),
     submit: ({ type, title, teamId, place, minutes, starts, closes }) =>
       create.mutateAsync({
-        ...{ type, title: title.trim(), teamId, notes: null, timeZone: deviceTimeZone() },
+        ...{ type, title: title.trim(), teamId, notes: null, timeZone: timeZone() },
         venue:
           place.trim() === ''
             ? null
@@ -81,7 +81,7 @@ export function NewTimePoll({ teams, onClose }: NewTimePollProps) {
               },
         minutes: Number(minutes),
         starts: starts.filter((wall) => wall !== ''),
-        closesAt: new Date(closes).toISOString(),
+        closesAt: instantOfWall(closes).toISOString(),
       }),
   });
   const { starts } = form.typed;
@@ -170,11 +170,11 @@ function timesProblem(starts: readonly string[]): string | false {
   if (new Set(given).size < given.length) {
     return 'Enter each time once.';
   }
-  return given.some((wall) => new Date(wall) <= new Date()) && 'Enter times that are still to come.';
+  return given.some((wall) => instantOfWall(wall) <= new Date()) && 'Enter times that are still to come.';
 }
 
 function closesProblem(closes: string, starts: readonly string[]): string | false {
-  if (closes === '' || new Date(closes) <= new Date()) {
+  if (closes === '' || instantOfWall(closes) <= new Date()) {
     return 'Enter a time that is still to come.';
   }
   const last = starts
@@ -186,5 +186,5 @@ function closesProblem(closes: string, starts: readonly string[]): string | fals
 
 /** The same time a day later: most plans are for the evening of some day. */
 function nextDay(wall: string): string {
-  return wall === '' ? '' : wallText(new Date(new Date(wall).getTime() + DAY_MS)).slice(0, 16);
+  return wall === '' ? '' : wallField(new Date(instantOfWall(wall).getTime() + DAY_MS));
 }

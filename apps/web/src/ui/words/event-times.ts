@@ -8,7 +8,7 @@ import {
   momentRangeText,
   noonOf,
   timeRangeText,
-  wallText,
+  wallField,
   zoneTimeText,
 } from './when.ts';
 
@@ -73,7 +73,7 @@ export function elsewhereText({ isAllDay, starts, startsAt, timeZone: zone }: Ti
     return null;
   }
   const begins = new Date(startsAt);
-  const here = wallText(begins).slice(0, 16);
+  const here = wallField(begins);
   return here === starts ? null : `${zoneTimeText(begins, zone)} in ${zoneCity(zone)}`;
 }
 

@@ -7,6 +7,7 @@ import {
   fullDayText,
   fullRangeText,
   instantOf,
+  instantOfWall,
   monthNameText,
   monthText,
   noonOf,
@@ -14,6 +15,7 @@ import {
   shortRangeText,
   timeRangeText,
   timeText,
+  wallField,
 } from './when.ts';
 
 const NOW = new Date(2024, 0, 18, 19, 42);
@@ -96,6 +98,17 @@ describe('in the zone that was chosen', () => {
     expect(dayKey(new Date(instantOf(day).getTime() - 1))).not.toBe(day);
     expect(dayKey(noonOf(day))).toBe(day);
     expect(dayKey(instantOf(day, { daysLater: -29 }))).not.toBe(day);
+  });
+
+  test.each([
+    ['America/New_York', '2024-03-10T03:30', '2024-03-10T07:30:00.000Z'],
+    ['America/New_York', '2024-11-03T09:00', '2024-11-03T14:00:00.000Z'],
+    ['Asia/Kolkata', '2024-06-01T19:41', '2024-06-01T14:11:00.000Z'],
+  ])('in %s a field with %s means %s, and shows it again', (timeZone, wall, instant) => {
+    showRegion({ timeZone, weekStart: null, units: null });
+
+    expect(instantOfWall(wall).toISOString()).toBe(instant);
+    expect(wallField(new Date(instant))).toBe(wall);
   });
 });
 

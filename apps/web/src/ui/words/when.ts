@@ -112,9 +112,23 @@ function minuteOf(date: Date): string {
   return wallText(date).slice(11, 16);
 }
 
+/** The value of a field for a date and a time, by the reader's clocks: `2024-01-16T19:41`. */
+export function wallField(date: Date): string {
+  return wallText(date).slice(0, 16);
+}
+
+/** The instant that such a field names. @param wall `2024-01-16T19:41` */
+export function instantOfWall(wall: string): Date {
+  return atWall(Date.parse(`${wall}Z`));
+}
+
 /** The instant a day begins, or one of its hours. @param day `2024-01-16` @param daysLater counted from there */
 export function instantOf(day: string, { hour = 0, daysLater = 0 } = {}): Date {
-  const wall = Date.parse(`${day}T00:00Z`) + daysLater * DAY_MS + hour * 3_600_000;
+  return atWall(Date.parse(`${day}T00:00Z`) + daysLater * DAY_MS + hour * 3_600_000);
+}
+
+/** @param wall the reader's clocks, in milliseconds as if they were those of UTC */
+function atWall(wall: number): Date {
   // The second step is right if clocks change in between.
   return new Date(wall - aheadOfUtc(wall - aheadOfUtc(wall)));
 }

@@ -9,8 +9,8 @@ import { VISIBILITY_WORDS } from '#web/features/broadcasts/center/broadcast-word
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { deviceTimeZone } from '#web/ui/words/region.ts';
-import { wallText } from '#web/ui/words/when.ts';
+import { timeZone } from '#web/ui/words/region.ts';
+import { instantOfWall, wallField } from '#web/ui/words/when.ts';
 import { changeScheduled, refreshScheduled, scheduleBroadcast } from './schedule-calls.ts';
 
 interface ScheduleDialogProps {
@@ -39,7 +39,7 @@ export function ScheduleDialog({ teamId, scheduled, onClose }: ScheduleDialogPro
     },
     refresh: refreshScheduled(teamId),
   });
-  const before = scheduled ? wallOf(scheduled.startsAt) : '';
+  const before = scheduled ? wallField(new Date(scheduled.startsAt)) : '';
   const form = useForm({
     initial: {
       title: scheduled?.title ?? '',
@@ -56,7 +56,7 @@ export function ScheduleDialog({ teamId, scheduled, onClose }: ScheduleDialogPro
         // An untouched time stays to the second, and is not checked again.
         ...(scheduled && starts === before
           ? { startsAt: scheduled.startsAt, timeZone: scheduled.timeZone }
-          : { startsAt: new Date(starts).toISOString(), timeZone: deviceTimeZone() }),
+          : { startsAt: instantOfWall(starts).toISOString(), timeZone: timeZone() }),
       }),
   });
   return (
@@ -91,10 +91,5 @@ function timeProblem(starts: string): string | false {
   if (starts === '') {
     return 'Enter a date and a time.';
   }
-  return new Date(starts) <= new Date() && 'Enter a time that is still to come.';
-}
-
-/** As a time field has it. */
-function wallOf(at: string): string {
-  return wallText(new Date(at)).slice(0, 16);
+  return instantOfWall(starts) <= new Date() && 'Enter a time that is still to come.';
 }

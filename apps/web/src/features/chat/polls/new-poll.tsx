@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { instantOfWall } from '#web/ui/words/when.ts';
 
 interface NewPollProps {
   onSend(message: Pick<SendMessageBody, 'text' | 'poll'>): void;
@@ -31,7 +32,7 @@ export function NewPoll({ onSend, onClose }: NewPollProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isWhole) {
-      const closesAt = closes === '' ? null : new Date(closes).toISOString();
+      const closesAt = closes === '' ? null : instantOfWall(closes).toISOString();
       onSend({ text: question.trim(), poll: { answers: written, isMultiple, isAnonymous, closesAt } });
       onClose();
     }
