@@ -1,4 +1,11 @@
-import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type TestInfo,
+} from '@playwright/test';
 import { ServerProcess } from './server-process.ts';
 
 export { expect } from '@playwright/test';
@@ -46,12 +53,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await pretendPlatform(context, platform);
     await use(context);
     if (testInfo.status !== testInfo.expectedStatus) {
+      await attachScreens(testInfo, context);
       await testInfo.attach('server', { body: server.output, contentType: 'text/plain' });
     }
     expect(faults, 'errors reported by the browser').toEqual([]);
   },
 
-  newVisitor: async ({ browser, platform }, use) => {
+  newVisitor: async ({ browser, platform }, use, testInfo) => {
     const opened: { context: BrowserContext; faults: string[] }[] = [];
     await use(async () => {
       const context = await browser.newContext();
@@ -60,6 +68,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return context.newPage();
     });
     for (const { context, faults } of opened) {
+      if (testInfo.status !== testInfo.expectedStatus) {
+        await attachScreens(testInfo, context);
+      }
       await context.close();
       expect(faults, "errors reported by another visitor's browser").toEqual([]);
     }
@@ -68,6 +79,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 /** A journey that loses the network, or looks at what a browser keeps: its pages have their service worker. */
 export const testInstalled = test.extend({ serviceWorkers: 'allow' });
+
+/** Attaches the path and the words of each page as `screen`, which the closing list of failures shows. */
+async function attachScreens(testInfo: TestInfo, context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) {
+    // A page that does not answer, or crashed, still has its path.
+    const words = await page
+      .locator('body')
+      .innerText({ timeout: 2000 })
+      .catch(() => 'it did not answer');
+    const { pathname, search } = new URL(page.url());
+    const body = `${pathname}${search}: ${words.replaceAll(/\s+/g, ' ')}`;
+    await testInfo.attach('screen', { body, contentType: 'text/plain' });
+  }
+}
 
 /** Collects uncaught errors and what the app writes with console.error, from every page of the context. */
 function watchFaults(context: BrowserContext): string[] {

@@ -53,20 +53,22 @@ test('names failed tests and files that could not be loaded, with their reasons'
     ],
   };
   expect(failedTests(report)).toEqual([
-    'a.test.ts: a server erases\n      expected 1\n      to be 2\n      at a\n      at b',
+    'a.test.ts: a server erases\n      expected 1\n      to be 2\n      at a\n      at b\n      at c',
     'b.test.ts: could not be loaded\n      no such module',
   ]);
 });
 
-test('names a failed journey with its screen size', () => {
+test('names a failed journey with its screen size, and the pages it ended on', () => {
+  const screen = { name: 'screen', body: Buffer.from('/team: No members yet').toString('base64') };
+  const attachments = [screen, { name: 'server', body: Buffer.from('listening').toString('base64') }];
   const at = (projectName: string, status: string) => ({
     projectName,
     status,
-    results: [{ duration: 1, error: { message: 'no such button' } }],
+    results: [{ duration: 1, error: { message: 'no such button' }, attachments }],
   });
   const spec = { title: 'Back', line: 7, tests: [at('desktop', 'expected'), at('phone', 'unexpected')] };
   const file = '01-back.spec.ts';
   expect(failedJourneys({ suites: [{ file, suites: [{ file, specs: [spec] }] }] })).toEqual([
-    '01-back.spec.ts:7 phone: Back\n      no such button',
+    '01-back.spec.ts:7 phone: Back\n      no such button\n      on /team: No members yet',
   ]);
 });

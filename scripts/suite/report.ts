@@ -25,8 +25,10 @@ export interface Result extends Tally {
 
 const SHOWN = 10;
 /** Of a failure's message. */
-const LINES = 4;
+const LINES = 8;
 const LINE_LENGTH = 200;
+/** Of the words on a page where a journey ended. */
+const SCREEN_LENGTH = 600;
 
 /** The result of a run of vitest. */
 export function vitestResult(report: VitestReport): Result {
@@ -74,18 +76,28 @@ export function failedTests({ testResults }: VitestReport): string[] {
     });
 }
 
-/** The journeys of a Playwright report that did not hold, each with the reason of its first try. */
+/** The journeys of a Playwright report that did not hold, each with the reason of its first try and the pages it ended on. */
 export function failedJourneys({ suites }: Pick<PlaywrightReport, 'suites'>): string[] {
   return suites.flatMap(({ file, specs = [], suites: inner = [] }) => [
     ...specs.flatMap(({ title, line, tests }) =>
       tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ projectName, results }) =>
-          withReason(`${file}:${line} ${projectName}: ${title}`, results[0]?.error?.message),
+        .map(({ projectName, results: [first] }) =>
+          [
+            withReason(`${file}:${line} ${projectName}: ${title}`, first?.error?.message),
+            ...screensOf(first?.attachments),
+          ].join('\n'),
         ),
     ),
     ...failedJourneys({ suites: inner }),
   ]);
+}
+
+function screensOf(attachments: readonly { name: string; body?: string }[] = []): string[] {
+  return attachments
+    .filter(({ name }) => name === 'screen')
+    .map(({ body = '' }) => Buffer.from(body, 'base64').toString())
+    .map((screen) => `      on ${screen.slice(0, SCREEN_LENGTH)}`);
 }
 
 /** A name, and under it the first lines of a message. */

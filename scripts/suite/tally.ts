@@ -71,7 +71,12 @@ interface PlaywrightSuite {
     tests: {
       projectName: string;
       status: string;
-      results: { duration: number; error?: { message?: string } }[];
+      /** An attachment's body is Base64. */
+      results: {
+        duration: number;
+        error?: { message?: string };
+        attachments?: { name: string; body?: string }[];
+      }[];
     }[];
   }[];
   suites?: PlaywrightSuite[];
