@@ -1,17 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { systemClock } from '@allcourt/server/src/clock.ts';
 import type { OpenDatabase } from '@allcourt/server/src/db/open.ts';
 import { buildAccount } from '@allcourt/server/test/builders.ts';
+import { insertAccounts } from './growth/people.ts';
 import { median, percentile, timeMs } from './measure.ts';
 import { onServer } from './open-server.ts';
 import type { Figure } from './report.ts';
 
 const SIZES = [10_000, 1_000_000, 10_000_000];
-/** Conversations of the one who searches, and messages in each; everyone else's are as long. */
-const OWN_CONVERSATIONS = 20;
+/** Conversations of each account, and messages in each. */
+const CONVERSATIONS = 20;
 const PER_CONVERSATION = 200;
 const VOCABULARY = 4000;
-const ROUNDS = 200;
+const ROUNDS = 400;
 const WARM_UPS = 20;
 const GOAL_GROWTH = 1.3;
 
@@ -32,38 +34,48 @@ interface Times {
   readonly p95: number;
 }
 
-/** The time of a search in one's own messages, while the messages of everyone else become more. */
-export function benchMessageSearch(options: readonly string[]): Promise<Figure[]> {
+/** A search in a database of some size. */
+type SearchIn = (words: string) => Promise<void>;
+
+/**
+ * The time of a search in one's own messages, in databases with ever more messages of others. Each round asks all of the
+ * databases, so that they meet the same noise of the machine.
+ */
+export async function benchMessageSearch(options: readonly string[]): Promise<Figure[]> {
   const sizes = sizesOf(options);
-  return onServer(async (app, database) => {
-    const [reader, others] = [
-      await buildAccount({ db: database.db, clock: systemClock }),
-      await buildAccount({ db: database.db, clock: systemClock }),
-    ];
-    const times = new Map<Search, Times[]>(namesOf().map((name) => [name, []]));
-    let made = 0;
-    for (const size of sizes) {
-      console.log(`Filling up to ${size.toLocaleString('en')} messages`);
-      await fill(database, {
-        from: made,
-        to: size / PER_CONVERSATION,
-        readerId: reader.account.id,
-        othersId: others.account.id,
-      });
-      made = size / PER_CONVERSATION;
-      for (const name of namesOf()) {
-        const url = `/api/chat/search?q=${encodeURIComponent(SEARCHES[name])}`;
-        const search = async () => {
-          const { statusCode, body } = await app.inject({ url, headers: { cookie: reader.cookie } });
-          if (statusCode !== 200) {
-            throw new Error(`The server answered ${statusCode}: ${body.slice(0, 400)}`);
-          }
-        };
-        times.get(name)?.push(await timesOf(search));
-      }
-      console.log(linesOf(times));
+  const times = await onFilled(sizes, async (searches) => {
+    const measured = new Map<Search, readonly Times[]>();
+    for (const name of namesOf()) {
+      measured.set(name, await timesOf(searches, SEARCHES[name]));
     }
-    return figuresOf(times, sizes);
+    return measured;
+  });
+  console.log(linesOf(times, sizes));
+  return figuresOf(times, sizes);
+}
+
+/** Runs the act with a server for each size, filled and idle. */
+function onFilled<Answer>(
+  sizes: readonly number[],
+  act: (searches: readonly SearchIn[]) => Promise<Answer>,
+  filled: readonly SearchIn[] = [],
+): Promise<Answer> {
+  const [size, ...larger] = sizes;
+  if (size === undefined) {
+    return act(filled);
+  }
+  return onServer(async (app, database) => {
+    const reader = await buildAccount({ db: database.db, clock: systemClock });
+    console.log(`Filling with ${size.toLocaleString('en')} messages`);
+    await fill(database, { size, readerId: reader.account.id });
+    const search = async (words: string) => {
+      const url = `/api/chat/search?q=${encodeURIComponent(words)}`;
+      const { statusCode, body } = await app.inject({ url, headers: { cookie: reader.cookie } });
+      if (statusCode !== 200) {
+        throw new Error(`The server answered ${statusCode}: ${body.slice(0, 400)}`);
+      }
+    };
+    return onFilled(larger, act, [...filled, search]);
   });
 }
 
@@ -75,9 +87,7 @@ function sizesOf(options: readonly string[]): number[] {
     options: { sizes: { type: 'string', default: SIZES.join() } },
   });
   const sizes = values.sizes.split(',').map(Number);
-  if (
-    sizes.some((size) => !(size >= OWN_CONVERSATIONS * PER_CONVERSATION && size % PER_CONVERSATION === 0))
-  ) {
+  if (sizes.some((size) => !(size >= CONVERSATIONS * PER_CONVERSATION && size % PER_CONVERSATION === 0))) {
     throw new TypeError(
       `--sizes are numbers of messages from 4,000, by ${PER_CONVERSATION}, with commas between them.`,
     );
@@ -85,28 +95,28 @@ function sizesOf(options: readonly string[]): number[] {
   return sizes.toSorted((a, b) => a - b);
 }
 
-async function timesOf(act: () => Promise<void>): Promise<Times> {
-  const times: number[] = [];
+/** Of each database. */
+async function timesOf(searches: readonly SearchIn[], words: string): Promise<Times[]> {
+  const times = searches.map((): number[] => []);
   for (let round = -WARM_UPS; round < ROUNDS; round += 1) {
-    const ms = await timeMs(act);
-    if (round >= 0) {
-      times.push(ms);
+    for (const [index, search] of searches.entries()) {
+      const ms = await timeMs(() => search(words));
+      if (round >= 0) {
+        times[index]?.push(ms);
+      }
     }
   }
-  return { p50: median(times), p95: percentile(times, 0.95) };
+  return times.map((of) => ({ p50: median(of), p95: percentile(of, 0.95) }));
 }
 
 interface Filling {
-  /** Numbers of conversations: those from `from` on are new. */
-  readonly from: number;
-  readonly to: number;
+  /** Number of messages. */
+  readonly size: number;
   readonly readerId: string;
-  /** In all the other conversations, which would be erased without anyone. */
-  readonly othersId: string;
 }
 
 /** Adds conversations, the first of them the reader's. The index of words is made afterwards, as after a restored backup. */
-async function fill({ pool }: OpenDatabase, { from, to, readerId, othersId }: Filling): Promise<void> {
+async function fill({ db, pool }: OpenDatabase, { size, readerId }: Filling): Promise<void> {
   const { rows } = await pool.query<{ indexdef: string }>(
     "select indexdef from pg_indexes where indexname = 'messages_words_index'",
   );
@@ -114,38 +124,48 @@ async function fill({ pool }: OpenDatabase, { from, to, readerId, othersId }: Fi
   if (!index) {
     throw new Error('There is no index of the words of messages.');
   }
+  const conversations = size / PER_CONVERSATION;
   await pool.query('drop index messages_words_index');
   await pool.query(
     `insert into conversations (id, kind, name, seq, revision, created_at, last_message_at)
       select ('00000000-0000-4000-8000-' || lpad(to_hex(number), 12, '0'))::uuid, 'group', 'Bench ' || number,
-        $3::int, $3::int, now(), now()
-      from generate_series($1::int, $2::int - 1) number`,
-    [from, to, PER_CONVERSATION],
+        $2::int, $2::int, now(), now()
+      from generate_series(0, $1::int - 1) number`,
+    [conversations, PER_CONVERSATION],
   );
+  const owners = [
+    readerId,
+    ...Array.from({ length: Math.ceil(conversations / CONVERSATIONS) - 1 }, () => randomUUID()),
+  ];
+  await insertAccounts(db, owners, 1);
   await pool.query(
     `insert into conversation_people (conversation_id, account_id, read_seq)
-      select id, case when id < ('00000000-0000-4000-8000-' || lpad(to_hex($3::int), 12, '0'))::uuid then $1::uuid else $2::uuid end,
-        $4::int
-      from conversations on conflict do nothing`,
-    [readerId, othersId, OWN_CONVERSATIONS, PER_CONVERSATION],
+      select ('00000000-0000-4000-8000-' || lpad(to_hex(number), 12, '0'))::uuid, ($1::uuid[])[1 + number / $2::int], $3::int
+      from generate_series(0, $4::int - 1) number`,
+    [owners, CONVERSATIONS, PER_CONVERSATION, conversations],
   );
   await pool.query(
     `insert into messages (id, conversation_id, seq, revision, author_id, text, created_at)
       select gen_random_uuid(), ('00000000-0000-4000-8000-' || lpad(to_hex(number), 12, '0'))::uuid, seq, seq, $1,
         (array['Meet you on court', 'Who can bring balls to court', 'Bring water', 'The rain has stopped', 'Good match', 'See you'])
-          [1 + (number + seq) % 6] || ' w' || (number * 7919 + seq * 104729) % $5::int || ' w' || (number * 31 + seq * 17) % $5::int,
-        now() - interval '1 minute' * ($4::int - seq)
-      from generate_series($2::int, $3::int - 1) number, generate_series(1, $4::int) seq`,
-    [readerId, from, to, PER_CONVERSATION, VOCABULARY],
+          [1 + (number + seq) % 6] || ' w' || (number * 7919 + seq * 104729) % $4::int || ' w' || (number * 31 + seq * 17) % $4::int,
+        now() - interval '1 minute' * ($3::int - seq)
+      from generate_series(0, $2::int - 1) number, generate_series(1, $3::int) seq`,
+    [readerId, conversations, PER_CONVERSATION, VOCABULARY],
   );
   await pool.query(index.indexdef);
   await pool.query('vacuum analyze');
+  // Else what the filling wrote goes to the disk during the searches.
+  await pool.query('checkpoint');
 }
 
-function linesOf(times: ReadonlyMap<Search, readonly Times[]>): string {
+function linesOf(times: ReadonlyMap<Search, readonly Times[]>, sizes: readonly number[]): string {
   return [...times]
-    .map(
-      ([name, all]) => `  ${name}: p50 ${all.at(-1)?.p50.toFixed(2)}, p95 ${all.at(-1)?.p95.toFixed(2)} ms`,
+    .flatMap(([name, all]) =>
+      all.map(
+        ({ p50, p95 }, index) =>
+          `  ${name}, ${sizes[index]?.toLocaleString('en')}: p50 ${p50.toFixed(2)}, p95 ${p95.toFixed(2)} ms`,
+      ),
     )
     .join('\n');
 }

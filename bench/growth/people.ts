@@ -142,7 +142,12 @@ async function chatOf(pool: OpenDatabase['pool'], teamId: string): Promise<strin
 }
 
 /** Those of these numbers on; the first have theirs. */
-async function insertAccounts(db: Database, accountIds: readonly string[], first: number): Promise<void> {
+/** Inserts accounts with these ids, from the index `first` on. */
+export async function insertAccounts(
+  db: Database,
+  accountIds: readonly string[],
+  first: number,
+): Promise<void> {
   for (let start = first; start < accountIds.length; start += ROWS_PER_STATEMENT) {
     await db.insert(appUser).values(
       accountIds.slice(start, start + ROWS_PER_STATEMENT).map((id, index) => {
