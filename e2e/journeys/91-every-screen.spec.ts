@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { findSwallowed } from '../forced-colors.ts';
@@ -9,6 +10,8 @@ import { expectLoaded, makeScreens, type Screen } from '../screens.ts';
 
 /** A browser has no insets. */
 const NO_INSETS = { top: 0, bottom: 0 };
+/** Longer than until the skeleton of a screen is drawn: what comes then may not move it. */
+const ANSWER_MS = 300;
 /** A fifth of what Lighthouse still calls good. */
 const MOST_SHIFT = 0.02;
 
@@ -20,7 +23,7 @@ test('every screen holds still, fits 320 px and a thumb, and keeps its marks in 
   newVisitor,
   server,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const network = await networkOf(page);
   await watchShifts(page);
   const credentials = await registerNew(page);
@@ -29,6 +32,11 @@ test('every screen holds still, fits 320 px and a thumb, and keeps its marks in 
   const { ofVisitors, ofAccounts } = await makeScreens(page, { minor, dataDir: server.dataDir });
 
   await page.context().clearCookies();
+  await page.route('**/api/**', async (route) => {
+    await delay(ANSWER_MS);
+    // The screen may have been left.
+    await route.continue().catch(() => undefined);
+  });
   const faults = await lookAtAll(page, network, ofVisitors);
   await signIn(page, credentials);
   faults.push(...(await lookAtAll(page, network, ofAccounts)));

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect } from 'react';
+import { cx } from './class-names.ts';
 
 interface PageProps {
   /** The h1, and the window's title. */
@@ -14,21 +15,26 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** A screen with a head and content below it. */
+/**
+ * A screen with a head and content below it. A title that comes with the data is an element of its own, and so is each part
+ * of the content: what replaces the skeleton is then drawn where it belongs, and nothing that was seen moves.
+ */
 export function Page({ title, back, actions, lede, tabs, children }: PageProps) {
   useDocumentTitle(title);
   return (
     <div className="page-width pb-16">
-      <div data-head className={back ? 'pt-2 md:pt-4' : 'pt-5 md:pt-8'}>
+      <div data-head className={cx('pb-5 md:pb-6', back ? 'pt-2 md:pt-4' : 'pt-5 md:pt-8')}>
         {back}
         <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="type-title mr-auto">{title}</h1>
+          <h1 key={title} className="type-title mr-auto">
+            {title}
+          </h1>
           {actions}
         </div>
         {lede && <p className="mt-1 measure-64 text-15/5.75 text-ink-2">{lede}</p>}
         {tabs && <div className="mt-3.5">{tabs}</div>}
       </div>
-      <div className="pt-5 md:pt-6">{children}</div>
+      {children}
     </div>
   );
 }

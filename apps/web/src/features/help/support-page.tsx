@@ -7,7 +7,6 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ProseList } from '#web/ui/prose.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 
 export function SupportPage() {
   return (
@@ -79,7 +78,14 @@ function ServiceStatus() {
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-3" aria-busy={isFetching}>
       <p role="status" className="min-w-0 flex-1">
-        {data ? <Answer status={data} /> : <Skeleton className="h-4 w-64 max-w-full" />}
+        {data ? (
+          <Answer status={data} />
+        ) : (
+          // Takes the room of the usual answer.
+          <span className="invisible">
+            <Answer status="ready" />
+          </span>
+        )}
       </p>
       <Button
         size="sm"

@@ -44,6 +44,14 @@ test('explains where to allow notifications after a no', async () => {
   expect(screen.getByRole('switch')).toHaveProperty('disabled', true);
 });
 
+test('has its hint before the browser has read the subscription', async () => {
+  const browser = browserThat({ permission: 'granted' });
+  browser.subscription = () => new Promise(() => undefined);
+  render(<PushRow browser={browser} />);
+  screen.getByText(/^Shows what is checked under Push/);
+  expect(screen.getByRole('switch')).toHaveProperty('disabled', true);
+});
+
 test('explains when the browser has no push', async () => {
   render(<PushRow browser={null} />);
   await screen.findByText(/This browser can't show notifications/);

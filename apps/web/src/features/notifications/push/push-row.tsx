@@ -5,7 +5,15 @@ import { FieldError } from '#web/ui/field.tsx';
 import { SettingRow } from '#web/ui/setting-section.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { endNative, readNative, startNative } from './native-push.ts';
-import { endPush, type PushBrowser, type PushState, pushBrowser, readPush, startPush } from './push.ts';
+import {
+  endPush,
+  likelyPush,
+  type PushBrowser,
+  type PushState,
+  pushBrowser,
+  readPush,
+  startPush,
+} from './push.ts';
 
 const HINTS: Readonly<Record<PushState, string>> = {
   unsupported: "This browser can't show notifications. On an iPhone, add Allcourt to the home screen first.",
@@ -28,7 +36,7 @@ interface PushRowProps {
 
 /** The switch for notifications on this device. */
 export function PushRow({ browser, native }: PushRowProps) {
-  const { state, change } = usePush({ browser, native });
+  const { state, likely, change } = usePush({ browser, native });
   const hints = native ? NATIVE_HINTS : HINTS;
   const [problem, setProblem] = useState<unknown>(null);
   const [isChanging, setChanging] = useState(false);
@@ -44,7 +52,7 @@ export function PushRow({ browser, native }: PushRowProps) {
   };
   const cannot = state === 'unsupported' || state === 'denied';
   return (
-    <SettingRow label="This device" hint={state ? hints[state] : ''}>
+    <SettingRow label="This device" hint={hints[state ?? likely]}>
       <Switch
         checked={state === 'on'}
         disabled={!state || cannot || isChanging}
@@ -65,7 +73,7 @@ interface PushOptions {
   native: DevicePush | undefined;
 }
 
-/** The push state of this device; null until it is known. */
+/** The push state of this device; null until it is known. As long as it is not, the hint of the likely one stands there. */
 function usePush({ browser: given, native }: PushOptions) {
   const [browser] = useState(() => (given === undefined ? pushBrowser() : given));
   const [state, setState] = useState<PushState | null>(null);
@@ -87,5 +95,5 @@ function usePush({ browser: given, native }: PushOptions) {
       setState(await (isOn ? startPush(browser) : endPush(browser)));
     }
   };
-  return { state, change };
+  return { state, likely: native ? 'off' : likelyPush(browser), change };
 }

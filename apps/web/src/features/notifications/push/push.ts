@@ -37,13 +37,18 @@ export function pushBrowser(): PushBrowser | null {
 }
 
 export async function readPush(browser: PushBrowser | null): Promise<PushState> {
+  const likely = likelyPush(browser);
+  return likely === 'off' && browser?.permission === 'granted' && (await browser.subscription())
+    ? 'on'
+    : likely;
+}
+
+/** The state as far as the browser tells it at once: a subscription takes a moment to be read. */
+export function likelyPush(browser: PushBrowser | null): Exclude<PushState, 'on'> {
   if (!browser) {
     return 'unsupported';
   }
-  if (browser.permission === 'denied') {
-    return 'denied';
-  }
-  return browser.permission === 'granted' && (await browser.subscription()) ? 'on' : 'off';
+  return browser.permission === 'denied' ? 'denied' : 'off';
 }
 
 /** Asks for permission, subscribes, and registers with the server. */
