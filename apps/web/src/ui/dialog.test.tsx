@@ -33,6 +33,23 @@ function Example({ ask = false, onConfirm = () => {} }: { ask?: boolean; onConfi
   );
 }
 
+/** Closes as a form does, once the server has answered. */
+function ClosesLater() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Dialog open={isOpen} title="New event" onClose={() => setOpen(false)}>
+        <button type="button" onClick={() => void Promise.resolve().then(() => setOpen(false))}>
+          Save
+        </button>
+      </Dialog>
+    </>
+  );
+}
+
 async function open() {
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
 }
@@ -45,6 +62,24 @@ describe('a dialog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
+  });
+
+  test('gives the focus back before anything else can be tapped', async () => {
+    render(<ClosesLater />);
+    await open();
+    const opener = screen.getByRole('button', { name: 'Open', hidden: true });
+    const dialog = screen.getByRole('dialog');
+    const focused = new Promise<Element | null>((resolve) => {
+      new MutationObserver(() => !dialog.isConnected && resolve(document.activeElement)).observe(
+        document.body,
+        {
+          childList: true,
+          subtree: true,
+        },
+      );
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await focused).toBe(opener);
   });
 
   test('closes on a press outside, not on one inside', async () => {

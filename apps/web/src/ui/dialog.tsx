@@ -12,6 +12,7 @@ import { keepAboveKeyboard } from './above-keyboard.ts';
 import { IconButton } from './button.tsx';
 import { cx } from './class-names.ts';
 import { keepTabInside } from './keep-tab-inside.ts';
+import { useModal } from './use-modal.ts';
 import { useSwipeDown } from './use-swipe-down.ts';
 
 interface DialogProps {
@@ -64,19 +65,7 @@ function OpenDialog({
   const swipe = useSwipeDown(element, onClose);
   const isQuestion = role === 'alertdialog';
 
-  useEffect(() => {
-    const dialog = element.current;
-    const opener = document.activeElement;
-    dialog?.showModal();
-    initialFocus?.current?.focus();
-    return () => {
-      dialog?.close();
-      // The browser returns the focus only when the element is closed, not when it is removed.
-      if (opener instanceof HTMLElement && opener.isConnected) {
-        opener.focus();
-      }
-    };
-  }, [initialFocus]);
+  useModal(element, initialFocus);
   useEffect(() => (element.current ? keepAboveKeyboard(element.current, window) : undefined), []);
 
   const handleCancel = (event: SyntheticEvent) => {

@@ -1,9 +1,10 @@
 import type { ChatImage } from '@allcourt/contract';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { keepTabInside } from '#web/ui/keep-tab-inside.ts';
+import { useModal } from '#web/ui/use-modal.ts';
 import { imageUrl } from './image-url.ts';
 import { shownSize } from './shown-size.ts';
 
@@ -62,18 +63,7 @@ function Lightbox({ images, start, author, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [at, setAt] = useState(start);
   const image = images[at];
-
-  useEffect(() => {
-    const element = dialog.current;
-    const opener = document.activeElement;
-    element?.showModal();
-    return () => {
-      element?.close();
-      if (opener instanceof HTMLElement && opener.isConnected) {
-        opener.focus();
-      }
-    };
-  }, []);
+  useModal(dialog);
 
   const move = (step: number) => setAt((before) => (before + step + images.length) % images.length);
   const handleKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
