@@ -72,8 +72,8 @@ test('a roster of 500 holds few nodes, and the keyboard reaches its last member'
 
   // A dialog gives the focus back.
   await page.keyboard.press('Shift+Tab');
-  const opener = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
-  expect(opener).toMatch(/^(Edit|Invite) Player/);
+  await expect(page.locator(':focus')).toHaveAttribute('aria-label', /^(Edit|Invite) Player/);
+  const opener = (await page.locator(':focus').getAttribute('aria-label')) ?? '';
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
