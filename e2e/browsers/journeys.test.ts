@@ -18,7 +18,7 @@ import { openWebKit } from './webkit.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** Each of the screens loads the app anew, which takes a busy machine some seconds. */
+/** Each screen loads the app again, and a busy machine needs some seconds for that. */
 const EVERY_PART_MS = 300_000;
 
 let server: ServerProcess;
