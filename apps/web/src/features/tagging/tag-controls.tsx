@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 
 /** From frame by frame to skimming. */
-const SPEEDS: readonly number[] = [0.25, 0.5, 1, 1.5, 2];
+const SPEEDS: readonly number[] = [0.25, 0.5, 1, 1.5, 2, 3];
 
 export const BACK_MS = 3000;
 export const FORWARD_MS = 5000;

@@ -89,14 +89,17 @@ function OpenPoint({ point, cast, tagging, hasKeys }: OpenPointProps) {
         />
       )}
       {!isWhole && (
-        <CaptureStepper
-          key={opening}
-          capture={capture}
-          cast={cast}
-          look={hasKeys ? 'desktop' : 'phone'}
-          hasKeys={hasKeys}
-          isTimed={false}
-        />
+        // To the edges of a phone: its questions have no room to lose.
+        <div className="max-md:-mx-4 empty:hidden">
+          <CaptureStepper
+            key={opening}
+            capture={capture}
+            cast={cast}
+            look={hasKeys ? 'desktop' : 'phone'}
+            hasKeys={hasKeys}
+            isTimed={false}
+          />
+        </div>
       )}
       <CapturedLine capture={capture} />
       {described && (

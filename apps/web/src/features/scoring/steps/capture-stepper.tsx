@@ -182,9 +182,9 @@ function StepHead({ steps: { all, step, index, back, skip }, hasKeys, look, titl
       <h2
         ref={title}
         tabIndex={-1}
-        className={cx('min-w-0 flex-1', look === 'phone' ? 'type-display text-20/6' : 'type-strong')}
+        className={cx('min-w-0 flex-1', look === 'phone' ? 'type-display text-20/5.5' : 'type-strong')}
       >
-        <span className="block truncate">{step.title}</span>
+        <span className="line-clamp-2 text-balance wrap-break-word">{step.title}</span>
       </h2>
       <p role="status" className="sr-only">
         {`${place}: ${step.title}`}
