@@ -265,7 +265,7 @@ export const FIRST_VISITS: Readonly<Record<string, FirstVisit>> = {
   },
   '/calendar?view=day': {
     route: ['app/routes/calendar.tsx'],
-    parts: DAYS,
+    parts: [...DAYS, 'features/broadcasts/schedule/day-planned.tsx', `${ANSWERS}/scheduled-broadcasts.ts`],
   },
   '/calendar': {
     route: ['app/routes/calendar.tsx'],
@@ -282,6 +282,8 @@ export const FIRST_VISITS: Readonly<Record<string, FirstVisit>> = {
     parts: [
       ...AROUND_A_MATCH,
       'features/broadcasts/recordings/event-recordings.tsx',
+      'features/broadcasts/schedule/event-planned.tsx',
+      `${ANSWERS}/scheduled-broadcasts.ts`,
       'features/calendar/components/event/event-ready.tsx',
       `${ANSWERS}/chat.ts`,
       'features/chat/polls/event-polls.tsx',

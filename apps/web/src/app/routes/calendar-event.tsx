@@ -20,6 +20,11 @@ const EventChat = lazyPart(
 
 const EventPlan = lazyPart(async () => (await import('#web/features/plans/event-plan.tsx')).EventPlan);
 
+const EventPlanned = lazyPart(
+  async () => (await import('#web/features/broadcasts/schedule/event-planned.tsx')).EventPlanned,
+  'quiet',
+);
+
 const EventRecordings = lazyPart(
   async () => (await import('#web/features/broadcasts/recordings/event-recordings.tsx')).EventRecordings,
 );
@@ -45,6 +50,7 @@ export function CalendarEventRoute() {
         Chat={EventChat}
         Plan={EventPlan}
         Tie={EventTie}
+        Planned={EventPlanned}
         Recordings={EventRecordings}
         FindSpare={FindSpare}
       />

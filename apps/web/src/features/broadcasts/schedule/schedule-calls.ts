@@ -1,5 +1,5 @@
 import type { ChangeScheduledBody, ScheduledBroadcast } from '@allcourt/contract';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { api, apiAs } from '#web/data/http.ts';
 import { BROADCASTS_KEY } from '#web/features/player/live/change-broadcast.ts';
 
@@ -8,7 +8,34 @@ const scheduledBroadcastsAnswer = async () =>
 
 /** The scheduled broadcasts of a team. They are loaded again with its broadcasts. */
 export function useScheduled(teamId: string) {
-  return useQuery({
+  return useQuery(scheduledQuery(teamId));
+}
+
+export interface PlanningTeam {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface PlannedBroadcast {
+  readonly scheduled: ScheduledBroadcast;
+  readonly team: PlanningTeam;
+}
+
+/** The scheduled broadcasts of several teams that have come, the first to start first. */
+export function useScheduledOf(teams: readonly PlanningTeam[]): readonly PlannedBroadcast[] {
+  return useQueries({
+    queries: teams.map(({ id }) => scheduledQuery(id)),
+    combine: (answers) =>
+      teams
+        .flatMap((team, place) =>
+          (answers[place]?.data?.scheduled ?? []).map((scheduled) => ({ scheduled, team })),
+        )
+        .toSorted((one, other) => Date.parse(one.scheduled.startsAt) - Date.parse(other.scheduled.startsAt)),
+  });
+}
+
+function scheduledQuery(teamId: string) {
+  return queryOptions({
     queryKey: [...BROADCASTS_KEY, teamId, 'scheduled'],
     queryFn: ({ signal }) =>
       apiAs(scheduledBroadcastsAnswer, `/api/teams/${teamId}/scheduled-broadcasts`, { signal }),

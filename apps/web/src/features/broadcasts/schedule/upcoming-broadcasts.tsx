@@ -1,10 +1,8 @@
 import type { ScheduledBroadcast } from '@allcourt/contract';
-import { REMIND_BEFORE_MS } from '@allcourt/contract/broadcast-vocabulary';
-import { Bell, BellRing, Ellipsis, Pencil, Radio, X } from 'lucide-react';
+import { Ellipsis, Pencil, Radio, X } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { useAct } from '#web/data/use-act.ts';
-import { VISIBILITY_WORDS } from '#web/features/broadcasts/center/broadcast-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-look.ts';
 import { cx } from '#web/ui/class-names.ts';
@@ -17,9 +15,8 @@ import { MenuButton } from '#web/ui/menu-button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useNow } from '#web/ui/use-now.ts';
-import { dayText, timeText } from '#web/ui/words/when.ts';
-import { cancelScheduled, changeReminder, refreshScheduled, useScheduled } from './schedule-calls.ts';
+import { PlannedRow } from './planned-row.tsx';
+import { cancelScheduled, refreshScheduled, useScheduled } from './schedule-calls.ts';
 
 const ScheduleDialog = lazyPart(async () => (await import('./schedule-dialog.tsx')).ScheduleDialog);
 
@@ -111,38 +108,23 @@ interface ScheduledRowProps {
 }
 
 function ScheduledRow({ scheduled, teamId, canBroadcast, onGoLive, onOpen }: ScheduledRowProps) {
-  const { title, startsAt, venue, opponent, visibility } = scheduled;
-  const now = useNow();
-  const starts = new Date(startsAt);
-  const isDue = starts <= now;
-  const details = [opponent && `v ${opponent}`, venue, VISIBILITY_WORDS[visibility]].filter(Boolean);
+  const { title } = scheduled;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
-      <p className="w-28 shrink-0 text-13/5 text-ink-2">
-        <span className="type-num block text-base/5 text-ink">{timeText(starts)}</span>
-        {isDue ? 'Not live yet' : dayText(starts, now)}
-      </p>
-      <div className="min-w-0 flex-1 basis-52">
-        <p className="type-strong wrap-anywhere">{title}</p>
-        <p className="text-13/5 text-ink-2 wrap-anywhere">{details.join(', ')}</p>
-      </div>
-      <div className="flex items-center gap-2 max-md:w-full">
-        <ReminderButton scheduled={scheduled} teamId={teamId} />
-        {canBroadcast && (
-          <>
-            <Button
-              size="sm"
-              className="max-md:h-11"
-              onClick={onGoLive}
-              icon={<Radio aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-            >
-              Go live <span className="sr-only">with {title}</span>
-            </Button>
-            <RowMenu title={title} onOpen={onOpen} />
-          </>
-        )}
-      </div>
-    </div>
+    <PlannedRow scheduled={scheduled} teamId={teamId} title={title}>
+      {canBroadcast && (
+        <>
+          <Button
+            size="sm"
+            className="max-md:h-11"
+            onClick={onGoLive}
+            icon={<Radio aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+          >
+            Go live <span className="sr-only">with {title}</span>
+          </Button>
+          <RowMenu title={title} onOpen={onOpen} />
+        </>
+      )}
+    </PlannedRow>
   );
 }
 
@@ -172,39 +154,6 @@ function RowMenu({ title, onOpen }: { title: string; onOpen(what: 'edit' | 'canc
       <Ellipsis aria-hidden="true" className="size-5" strokeWidth={1.75} />
     </MenuButton>
   );
-}
-
-/** One tap asks to be reminded, another one undoes it. */
-function ReminderButton({ scheduled, teamId }: { scheduled: ScheduledBroadcast; teamId: string }) {
-  const { id, title } = scheduled;
-  const toast = useToast();
-  const change = useAct({
-    act: (isReminded: boolean) => changeReminder({ id, isReminded }),
-    onDone: (_, isReminded) => toast({ text: isReminded ? reminderText(scheduled) : 'Reminder removed' }),
-    refresh: refreshScheduled(teamId),
-  });
-  // Shows the tap until the list has come again.
-  const isReminded = change.isPending ? change.variables : scheduled.isReminded;
-  const Sign = isReminded ? BellRing : Bell;
-  const toggle = () =>
-    change.mutate(!isReminded, { onError: (error) => toast({ text: problemSentence(error) }) });
-  return (
-    <Button
-      size="sm"
-      aria-pressed={isReminded}
-      onClick={change.isPending ? undefined : toggle}
-      className={cx('max-md:h-11', isReminded && 'border-court bg-court-soft text-court-soft-ink')}
-      icon={<Sign {...SIGN} />}
-    >
-      Remind me <span className="sr-only">of {title}</span>
-    </Button>
-  );
-}
-
-function reminderText({ startsAt }: ScheduledBroadcast): string {
-  return Date.parse(startsAt) - Date.now() > REMIND_BEFORE_MS
-    ? "We'll remind you 15 minutes before"
-    : "We'll notify you when it's live";
 }
 
 interface CancelDialogProps {

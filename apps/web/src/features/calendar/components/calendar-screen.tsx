@@ -1,11 +1,12 @@
-import type { EventType } from '@allcourt/contract';
+import type { CalendarAnswer, EventType } from '@allcourt/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { useCalendar, useCalendarNews } from '#web/features/calendar/api/calendar.ts';
 import {
   type CalendarSearch,
   OWN,
   passes,
+  shownOf,
   switched,
   switchedTeam,
 } from '#web/features/calendar/model/calendar-search.ts';
@@ -29,14 +30,19 @@ import type { NewEvent } from './sheet/new-event.ts';
 const CalendarSide = lazyPart(async () => (await import('./side/calendar-side.tsx')).CalendarSide);
 const NewEventSheet = lazyPart(async () => (await import('./sheet/new-event-sheet.tsx')).NewEventSheet);
 
+interface CalendarScreenProps {
+  search: CalendarSearch;
+  FindTime: FindTimePart;
+  /** Broadcasts that teams have scheduled for a day; passed in by the route. */
+  Planned: ComponentType<{ day: string; teams: CalendarAnswer['teams'] }>;
+}
+
 /** The calendar by month, week, day or agenda. */
 export function CalendarScreen({
   search: { new: wanted, ...search },
   FindTime,
-}: {
-  search: CalendarSearch;
-  FindTime: FindTimePart;
-}) {
+  Planned,
+}: CalendarScreenProps) {
   const navigate = useNavigate();
   const isWide = useMedia(DESKTOP);
   const now = useNow();
@@ -55,6 +61,7 @@ export function CalendarScreen({
   const isLoading = useSettledLoading(calendar.isPending);
   const known = calendar.data?.occurrences ?? [];
   const teams = calendar.data?.teams ?? [];
+  const shownTeams = shownOf(search.teams);
   const types = TYPES.filter((type, index) => index < 3 || known.some((one) => one.type === type));
 
   const go = (change: CalendarSearch, replace = false) =>
@@ -102,23 +109,30 @@ export function CalendarScreen({
         menu={<ExchangeMenu teams={teams} FindTime={FindTime} />}
       />
       <div className="grid items-start gap-4 pt-4 lg:cols-main-75 lg:gap-6">
-        <CalendarView
-          view={view}
-          day={day}
-          days={days}
-          today={today}
-          weekStart={firstWeekday}
-          now={now}
-          calendar={calendar}
-          occurrences={known.filter((one) => passes(one, search))}
-          isFiltered={search.types !== undefined || search.teams !== undefined}
-          onDay={(date) => go({ date }, true)}
-          onOpen={openDay}
-          onList={(date) => go({ view: 'agenda', date })}
-          onNew={addOn}
-          onMore={pages < MAX_PAGES ? () => setMore({ of: shown, pages: pages + 1 }) : undefined}
-          onShowAll={() => filter({ types: undefined, teams: undefined })}
-        />
+        <div className="grid min-w-0 gap-4 lg:gap-6">
+          <CalendarView
+            view={view}
+            day={day}
+            days={days}
+            today={today}
+            weekStart={firstWeekday}
+            now={now}
+            calendar={calendar}
+            occurrences={known.filter((one) => passes(one, search))}
+            isFiltered={search.types !== undefined || search.teams !== undefined}
+            onDay={(date) => go({ date }, true)}
+            onOpen={openDay}
+            onList={(date) => go({ view: 'agenda', date })}
+            onNew={addOn}
+            onMore={pages < MAX_PAGES ? () => setMore({ of: shown, pages: pages + 1 }) : undefined}
+            onShowAll={() => filter({ types: undefined, teams: undefined })}
+          />
+          {view === 'day' && (
+            <Suspense>
+              <Planned day={day} teams={teams.filter(({ id }) => shownTeams?.has(id) ?? true)} />
+            </Suspense>
+          )}
+        </div>
         {/* Below the days on a phone, where they would push it down as they arrive. */}
         {(isWide || !isLoading) && (
           <Suspense fallback={<Skeleton className="min-h-80" />}>

@@ -31,6 +31,8 @@ interface EventReadyProps {
   Plan: ComponentType<{ occurrence: Occurrence }>;
   /** The tie of a team's match. */
   Tie: ComponentType<{ occurrence: Occurrence; teamId: string }>;
+  /** Broadcasts that are scheduled for a time within the event. */
+  Planned: ComponentType<{ occurrence: Occurrence }>;
   /** Recordings of the event. */
   Recordings: ComponentType<{ occurrence: Occurrence }>;
   /** The dialog that finds a player for a free spot. */
@@ -46,6 +48,7 @@ export function EventReady({
   Chat,
   Plan,
   Tie,
+  Planned,
   Recordings,
   FindSpare,
 }: EventReadyProps) {
@@ -97,6 +100,7 @@ export function EventReady({
           )}
           {isTeams && (
             <Suspense fallback={null}>
+              <Planned occurrence={shown} />
               <Recordings occurrence={shown} />
             </Suspense>
           )}

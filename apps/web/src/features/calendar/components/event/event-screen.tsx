@@ -34,6 +34,8 @@ interface EventScreenProps {
   Plan: ComponentType<{ occurrence: Occurrence }>;
   /** The tie of a team's match; passed in for the same reason. */
   Tie: ComponentType<{ occurrence: Occurrence; teamId: string }>;
+  /** Broadcasts that are scheduled for a time within the event. */
+  Planned: ComponentType<{ occurrence: Occurrence }>;
   /** Recordings of the event. */
   Recordings: ComponentType<{ occurrence: Occurrence }>;
   /** The dialog that finds a player for a free spot. */
