@@ -12,6 +12,7 @@ import { coaching } from '#server/features/coaching/feature.ts';
 import { crowd } from '#server/features/crowd/feature.ts';
 import { family } from '#server/features/family/feature.ts';
 import { feedback } from '#server/features/feedback/feature.ts';
+import { followers } from '#server/features/followers/feature.ts';
 import { highlights } from '#server/features/highlights/feature.ts';
 import { home } from '#server/features/home/feature.ts';
 import { interchange } from '#server/features/interchange/feature.ts';
@@ -73,6 +74,7 @@ export const FEATURES: readonly Feature[] = [
   notifications,
   safety,
   broadcasts,
+  followers,
   chat,
   training,
   crowd,

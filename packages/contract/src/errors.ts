@@ -48,6 +48,7 @@ export const ERRORS = {
     status: 403,
     message: 'Less protection needs a yes from a guardian or a team admin. Ask them to confirm.',
   },
+  'follow-needs-guardian': { status: 403, message: 'Only a guardian can let others follow you.' },
   'not-guardian': { status: 403, message: 'Only a guardian or a team admin can do this.' },
   'guardian-not-adult': { status: 403, message: 'Guardians must be 18 or older.' },
   'account-leaving': {
@@ -136,6 +137,10 @@ export const ERRORS = {
     message: 'This team has reached its limit of scheduled broadcasts. Cancel one first.',
   },
   'scheduled-not-found': { status: 404, message: 'This broadcast is no longer scheduled.' },
+  'too-many-followed': {
+    status: 409,
+    message: 'You follow as many teams and players as you can. Unfollow one first.',
+  },
   'tie-not-found': { status: 404, message: 'This tie no longer exists.' },
   'tie-stale': { status: 409, message: 'Someone else changed this tie. Check it before you save yours.' },
   'result-not-found': { status: 404, message: 'This result no longer exists.' },

@@ -26,6 +26,7 @@ export * from './http/event-tasks.ts';
 export * from './http/faces.ts';
 export * from './http/family.ts';
 export * from './http/feedback.ts';
+export * from './http/followers.ts';
 export * from './http/head-to-head.ts';
 export * from './http/highlights.ts';
 export * from './http/home.ts';

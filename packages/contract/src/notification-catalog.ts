@@ -42,6 +42,13 @@ export const NOTIFICATIONS = [
     mail: false,
   },
   {
+    type: 'followed-live',
+    topic: 'broadcast',
+    label: 'Broadcasts of teams and players you follow',
+    app: true,
+    mail: false,
+  },
+  {
     type: 'recording-expires',
     topic: 'broadcast',
     label: 'Recordings about to expire',

@@ -304,6 +304,8 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
   const overlay = await must('POST', `/api/teams/${teamId}/overlays`, { name: 'Court 1', theme: 'dark' });
   const plain = await buildBroadcast(ask, teamId);
   const scheduledId = await buildScheduled(server, { ask, teamId });
+  await must('PUT', `${url}/followers`, { mayBeFollowed: true });
+  await asking(server, club.people.player)('PUT', '/api/followers', { mayBeFollowed: true });
   const ended = await buildBroadcast(ask, teamId);
   await must('DELETE', `/api/broadcasts/${ended.id}`);
   const { broadcastId: filmedId } = await startCamera(server, owner, { teamId });

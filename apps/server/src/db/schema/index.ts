@@ -5,6 +5,7 @@ export * from './chat.ts';
 export * from './event-tasks.ts';
 export * from './family.ts';
 export * from './feedback.ts';
+export * from './followers.ts';
 export * from './identity.ts';
 export * from './jobs.ts';
 export * from './ladders.ts';

@@ -1,9 +1,11 @@
 import type { BroadcastVisibility, ChangeBroadcastBody } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
 import { badRequest } from '#server/plugins/errors.ts';
 import { moveAudience, removeOutsiders } from './audience.ts';
 import { eventFor, requireAdults, requireEvent, requireFilmable } from './binding.ts';
 import { withdrawWarning } from './expiry.ts';
+import { notifyFollowers, withdrawFromFollowers } from './followed.ts';
 import { keptUntil } from './kept.ts';
 import { revokeLinks } from './link-store.ts';
 import { requireBroadcaster, requireTeamOnly } from './policy.ts';
@@ -47,6 +49,7 @@ export async function changeBroadcast(
     if (body.isKept !== undefined) {
       await withdrawWarning(context, tx, broadcast.id);
     }
+    await tellFollowers(context, tx, { before: broadcast, after: { ...broadcast, ...changes } });
     if (broadcast.source === 'file') {
       await moveSegments(tx, { from: broadcast, to: { ...broadcast, ...changes } });
     }
@@ -124,6 +127,21 @@ function keepingOf(
     keptUntil: isKept ? null : keptUntil(broadcast, { from: now, recordingDays }),
     expiryWarnedAt: null,
   };
+}
+
+/** Live for everyone from now on, or with another match: followers are notified. No longer for everyone: they are not. */
+async function tellFollowers(
+  context: Context,
+  tx: Database,
+  { before, after }: { before: BroadcastRow; after: BroadcastRow },
+): Promise<void> {
+  const isWidened = after.visibility === 'public' && before.visibility !== 'public';
+  const showsAnother = after.matchId !== null && after.matchId !== before.matchId;
+  if (before.visibility === 'public' && after.visibility !== 'public') {
+    await withdrawFromFollowers(context, tx, after.id);
+  } else if (after.endedAt === null && after.visibility === 'public' && (isWidened || showsAnother)) {
+    await notifyFollowers(context, tx, after);
+  }
 }
 
 function isNarrower({ visibility: from }: BroadcastRow, { visibility: to }: ChangeBroadcastBody): boolean {

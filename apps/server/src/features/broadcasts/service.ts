@@ -2,6 +2,7 @@
 
 import type { Context } from '#server/context.ts';
 import { expel, moveAudience, removeEveryone, removeOutsiders } from './audience.ts';
+import { withdrawFromFollowers } from './followed.ts';
 import { findGivenBy } from './link-store.ts';
 import { isTeamOnly } from './policy.ts';
 import { publishChange } from './publish.ts';
@@ -49,6 +50,7 @@ export async function hideFromOutsiders(context: Context, accountId: string): Pr
   for (const broadcast of await findShowing(db, accountId)) {
     if (broadcast.visibility !== 'team' && (await isTeamOnly(context, broadcast))) {
       await invalidateMedia(db, [broadcast.id]);
+      await withdrawFromFollowers(context, db, broadcast.id);
       publishChange(context, broadcast.id, 'broadcast');
       removeOutsiders(context, broadcast);
     }

@@ -100,7 +100,7 @@ async function insert(
   const scheduled = await takeScheduled(context, tx, { id: body.scheduledId, teamId });
   if (body.source !== 'file') {
     await notifyTeam(context, tx, {
-      broadcast: { id, teamId, title },
+      broadcast: { id, teamId, title, visibility, matchId },
       tellsTeam: body.tellsTeam,
       scheduled,
     });

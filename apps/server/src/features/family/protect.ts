@@ -4,6 +4,7 @@ import { isMinor, lowersProtection, protectionYearOf, type SecurityEventKind } f
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { hideFromOutsiders } from '#server/features/broadcasts/service.ts';
+import { forbidPlayer } from '#server/features/followers/service.ts';
 import { notify } from '#server/features/notifications/service.ts';
 import { recordSecurityEvent } from '#server/features/security-log/service.ts';
 import { sendGuestsAway } from '#server/features/shares/service.ts';
@@ -26,11 +27,12 @@ export function requireRaising(own: Account, birthYear: number | null | undefine
   }
 }
 
-/** An account has become a minor's: public links stop working and outsiders leave its broadcasts. */
+/** An account has become a minor's: public links stop working, outsiders leave its broadcasts and no one follows it. */
 export async function protectAccount(context: Context, accountId: string): Promise<void> {
   context.afterCommit(() => sendGuestsAway(context, accountId));
   await hideFromOutsiders(context, accountId);
   await setCountsInTransfer(context.db, accountId, false);
+  await forbidPlayer(context.db, accountId);
 }
 
 /** Marks a player as under 18. */

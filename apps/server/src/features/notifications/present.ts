@@ -198,6 +198,13 @@ function wordsOf({ type, detail, teamId, fromId }: NotificationRow, from: string
           ? `/broadcast?team=${teamId ?? ''}&id=${textOf(detail, 'broadcastId')}`
           : `/broadcast?team=${teamId ?? ''}`,
       };
+    case 'followed-live':
+      return {
+        title: `${textOf(detail, 'followed')} is live`,
+        body: textOf(detail, 'title'),
+        // Open to everyone, so that no membership is needed.
+        link: `/live/${textOf(detail, 'broadcastId')}`,
+      };
     case 'recording-expires':
       return {
         title: `A recording of ${textOf(detail, 'team')} expires in 7 days`,

@@ -3,6 +3,7 @@
 import { type ChatPerson, idSchema, type ReportBody } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
+import { endFollowingBetween } from '#server/features/followers/service.ts';
 import { reviewSpectators } from '#server/features/matches/service.ts';
 import { notify } from '#server/features/notifications/service.ts';
 import { areAcquainted } from '#server/features/people/service.ts';
@@ -34,12 +35,15 @@ export async function listBlocked({ db, account }: Context): Promise<ChatPerson[
   return findBlocked(db, requireAccount(account).id);
 }
 
-/** Blocks a person. Idempotent. They are not notified. */
+/** Blocks a person. Idempotent. They are not notified, and neither follows the other from then on. */
 export async function block(context: Context, accountId: string): Promise<ChatPerson[]> {
   const { db, clock, account, afterCommit } = context;
   const blocker = requireAccount(account);
   const blockedId = await requireKnown(context, accountId);
-  await insertBlock(db, { blockerId: blocker.id, blockedId, createdAt: clock.now() });
+  await db.transaction(async (tx) => {
+    await insertBlock(tx, { blockerId: blocker.id, blockedId, createdAt: clock.now() });
+    await endFollowingBetween(tx, blocker.id, blockedId);
+  });
   afterCommit(() => reviewSpectators(context, [blocker.id, blockedId]));
   return listBlocked(context);
 }

@@ -1,5 +1,6 @@
 import type { ChangeTeamBody } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
+import { forbidTeam } from '#server/features/followers/service.ts';
 import { recordActivity } from './audit/note.ts';
 import { foundedAt } from './create.ts';
 import { requireActive, requirePermission, requireTwoStepRule } from './policy.ts';
@@ -41,6 +42,9 @@ export async function saveTeam(
       }
       if (isArchived !== undefined && isArchived !== (team.archivedAt !== null)) {
         await updateTeam(tx, id, { archivedAt: isArchived ? context.clock.now() : null });
+        if (isArchived) {
+          await forbidTeam(tx, id);
+        }
         await recordActivity(context, tx, {
           teamId: id,
           activity: isArchived ? 'season-ended' : 'season-resumed',
