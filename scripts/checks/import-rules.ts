@@ -41,7 +41,16 @@ const OPEN_ROLES = ['service.ts', 'policy.ts', 'present.ts'];
 
 /** Rooms that a room of the web app may use. Any other pair meets in a route under app/. */
 export const ROOM_ARROWS: Record<string, readonly string[]> = {
-  broadcasts: ['camera', 'coaching', 'crowd', 'highlights', 'match-log', 'player', 'player-cards'],
+  broadcasts: [
+    'camera',
+    'coaching',
+    'crowd',
+    'followers',
+    'highlights',
+    'match-log',
+    'player',
+    'player-cards',
+  ],
   camera: ['player'],
   chat: ['clips', 'thread'],
   clips: ['camera', 'player'],

@@ -40,6 +40,9 @@ import type {
   FeedbackThreadAnswer,
   Filming,
   FocusAnswer,
+  FollowersAnswer,
+  FollowingAnswer,
+  FollowStateAnswer,
   HeadToHeadAnswer,
   HighlightAnswer,
   HighlightsAnswer,
@@ -62,6 +65,7 @@ import type {
   LoopAnswer,
   MatchAnswer,
   MatchLengthsAnswer,
+  MinorFollowersAnswer,
   NamingLinkAnswer,
   NamingSettingsAnswer,
   NeedsAnswer,
@@ -267,6 +271,21 @@ export interface Answers {
   'GET /api/family': Family;
   'GET /api/account/filming': Filming;
   'PUT /api/account/filming': Filming;
+  'GET /api/following': FollowingAnswer;
+  'GET /api/following/teams/:teamId': FollowStateAnswer;
+  'PUT /api/following/teams/:teamId': undefined;
+  'DELETE /api/following/teams/:teamId': undefined;
+  'GET /api/following/players/:accountId': FollowStateAnswer;
+  'PUT /api/following/players/:accountId': undefined;
+  'DELETE /api/following/players/:accountId': undefined;
+  'GET /api/followers': FollowersAnswer;
+  'PUT /api/followers': undefined;
+  'DELETE /api/followers/:accountId': undefined;
+  'GET /api/teams/:teamId/followers': FollowersAnswer;
+  'PUT /api/teams/:teamId/followers': undefined;
+  'DELETE /api/teams/:teamId/followers/:accountId': undefined;
+  'GET /api/family/:minorId/followers': MinorFollowersAnswer;
+  'PUT /api/family/:minorId/followers': undefined;
   'GET /api/chat/privacy': ChatPrivacy;
   'PATCH /api/chat/privacy': ChatPrivacy;
   'GET /api/blocks': BlocksAnswer;

@@ -81,6 +81,13 @@ const QUIET: Handlers = {
     timePolls: [],
     polls: [],
   }),
+  'GET /api/following': () => ({ teams: [], players: [] }),
+  'GET /api/following/teams/:teamId': () => ({ mayFollow: false, isFollowed: false }),
+  'GET /api/following/players/:accountId': () => ({ mayFollow: false, isFollowed: false }),
+  'GET /api/followers': () => ({ mayBeFollowed: false, needsGuardian: false, count: 0, people: [] }),
+  'GET /api/teams/:teamId/followers': () => ({
+    ...{ mayBeFollowed: false, needsGuardian: false, count: 0, people: [] },
+  }),
   'GET /api/chat/privacy': () => ({ isInvisible: false, hidesReading: false }),
   'GET /auth/ways': () => ({
     hasPassword: true,

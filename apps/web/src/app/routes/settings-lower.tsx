@@ -10,6 +10,8 @@ import { createKeptCamera } from '#web/features/camera/film/stored-camera.ts';
 import { ChatPrivacySetting } from '#web/features/chat/safety/chat-privacy-setting.tsx';
 import { askForLess } from '#web/features/family/family.ts';
 import { FeedbackSection } from '#web/features/feedback/feedback-section.tsx';
+import { FollowingSetting } from '#web/features/followers/following-setting.tsx';
+import { MinorFollowing } from '#web/features/followers/minor-following.tsx';
 import { MatchesSection } from '#web/features/naming/matches-section.tsx';
 import { NotificationSection } from '#web/features/notifications/settings/notification-section.tsx';
 import { storedRuns } from '#web/features/runner/stored-run.ts';
@@ -67,6 +69,7 @@ const SECTIONS: Readonly<Record<LowerSectionId, () => ReactNode>> = {
   region: () => <RegionSection id="region" />,
   notifications: () => (
     <NotificationSection id="notifications">
+      <FollowingSetting />
       <ChatPrivacySetting />
     </NotificationSection>
   ),
@@ -91,6 +94,7 @@ const SECTIONS: Readonly<Record<LowerSectionId, () => ReactNode>> = {
             <AbsenceList of={{ minorId }} />
           </Suspense>
         )}
+        followersOf={(minorId) => <MinorFollowing minorId={minorId} />}
         tasksOf={(minorId, occurrence) => (
           <Suspense>
             <MinorTasks minorId={minorId} occurrence={occurrence} />

@@ -16,9 +16,10 @@ import { InviteGuardian } from './invite-guardian.tsx';
 
 const MinorDialog = lazyPart(async () => (await import('./minor-dialog.tsx')).MinorDialog);
 
-/** The absences of a minor and the tasks of an event, as the calendar shows them. */
+/** The absences of a minor and the tasks of an event, as the calendar shows them, and the switch for their followers. */
 interface OfMinor {
   absencesOf(minorId: string): ReactNode;
+  followersOf(minorId: string): ReactNode;
   tasksOf(minorId: string, occurrence: Occurrence): ReactNode;
 }
 
@@ -42,7 +43,7 @@ export function FamilySection({ id, ...ofMinor }: OfMinor & { id: string }) {
   );
 }
 
-function Rows({ family, absencesOf, tasksOf }: OfMinor & { family: Family }) {
+function Rows({ family, absencesOf, followersOf, tasksOf }: OfMinor & { family: Family }) {
   const { user } = useAuth();
   const { isMinor, guardians, own, minors, requests, teamMinors } = family;
   const [opened, setOpened] = useState<Family['minors'][number] | null>(null);
@@ -109,6 +110,7 @@ function Rows({ family, absencesOf, tasksOf }: OfMinor & { family: Family }) {
           <MinorDialog
             minor={opened.minor}
             absences={absencesOf(opened.minor.accountId)}
+            followers={followersOf(opened.minor.accountId)}
             tasksOf={(occurrence) => tasksOf(opened.minor.accountId, occurrence)}
             onClose={() => setOpened(null)}
           />

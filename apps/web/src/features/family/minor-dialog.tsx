@@ -25,13 +25,15 @@ interface MinorDialogProps {
   minor: Family['minors'][number]['minor'];
   /** Of the minor, as the calendar shows them. */
   absences: ReactNode;
+  /** The switch for their followers. */
+  followers: ReactNode;
   /** Tasks and rides of an event, for the guardian to take and give back. */
   tasksOf(occurrence: Occurrence): ReactNode;
   onClose(): void;
 }
 
 /** The next events, the absences and the messages of a minor, for a guardian. */
-export function MinorDialog({ minor, absences, tasksOf, onClose }: MinorDialogProps) {
+export function MinorDialog({ minor, absences, followers, tasksOf, onClose }: MinorDialogProps) {
   const [conversation, setConversation] = useState<{ id: string; name: string } | null>(null);
   return (
     <Dialog open size="md" title={minor.name} onClose={onClose}>
@@ -51,6 +53,8 @@ export function MinorDialog({ minor, absences, tasksOf, onClose }: MinorDialogPr
           {absences}
           <h3 className="type-strong mt-4">Messages</h3>
           <Conversations minorId={minor.accountId} onOpen={setConversation} />
+          <h3 className="type-strong mt-4">Followers</h3>
+          {followers}
         </>
       )}
     </Dialog>

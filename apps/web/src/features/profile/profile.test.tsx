@@ -17,6 +17,7 @@ import { renderApp } from '#test/render-app.tsx';
 beforeAll(async () => {
   await Promise.all([
     import('./player-content.tsx'),
+    import('#web/features/followers/follow-button.tsx'),
     import('./rating/rating-history.tsx'),
     import('./serve-return/serve-return.tsx'),
     import('./serve-return/method-dialog.tsx'),
@@ -459,6 +460,22 @@ describe('another player', () => {
     expect(link.getAttribute('href')).toBe(
       '/matches/head-to-head?opponent=018d1111-0000-7000-8000-000000000009',
     );
+  });
+
+  test('can be followed, if the player allows it', async () => {
+    const state = { mayFollow: true, isFollowed: false };
+    const { person } = open(
+      {
+        'GET /api/players/:username': () => OTHER,
+        'GET /api/following/players/:accountId': () => ({ ...state }),
+        'PUT /api/following/players/:accountId': () => {
+          state.isFollowed = true;
+        },
+      },
+      '/profile/hannah',
+    );
+    await person.click(await screen.findByRole('button', { name: 'Follow Hannah Weiss' }));
+    await screen.findByRole('button', { name: 'Following Hannah Weiss' });
   });
 
   test('has no head-to-head if it is the reader', async () => {

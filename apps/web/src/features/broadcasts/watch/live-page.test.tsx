@@ -1,7 +1,9 @@
+import type { User } from '@allcourt/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildBroadcast, buildBroadcastAnswer, buildMessagesAnswer } from '#test/broadcast.ts';
 import { type Handlers, refused } from '#test/network.ts';
+import { buildUser } from '#test/people.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { giveSize } from '#test/render-broadcast.tsx';
 
@@ -17,10 +19,11 @@ const board = buildBroadcastAnswer({
   rights: { canManage: false, canChat: false, canModerate: false, isMember: false },
 });
 
-function open(answers: Handlers) {
+function open(answers: Handlers, user: User | null = null) {
   giveSize();
   return renderApp({
     at: `/live/${board.broadcast.id}`,
+    user,
     answers: {
       'GET /api/live/:key': () => board,
       'GET /api/live/:key/board': () => ({ changes: [] }),
@@ -36,6 +39,7 @@ beforeAll(async () => {
   await Promise.all([
     import('./live-page.tsx'),
     import('./live-tab.tsx'),
+    import('#web/features/followers/follow-button.tsx'),
     import('#web/features/broadcasts/scoreboard/scoreboard-tab.tsx'),
   ]);
 }, 30_000);
@@ -64,4 +68,21 @@ test('shows nothing but an explanation for a link that was switched off', async 
   open({ 'GET /api/live/:key': () => refused('broadcast-not-found') });
   await screen.findByRole('heading', { level: 1, name: 'Broadcast not found' });
   expect(screen.queryByRole('link', { name: 'View all broadcasts' })).toBeNull();
+});
+
+test('lets someone outside the team follow it, if the team allows it', async () => {
+  const state = { mayFollow: true, isFollowed: false };
+  const { person } = open(
+    {
+      'GET /api/following/teams/:teamId': () => ({ ...state }),
+      'PUT /api/following/teams/:teamId': () => {
+        state.isFollowed = true;
+      },
+    },
+    buildUser(),
+  );
+  const { name } = board.broadcast.team;
+  await person.click(await screen.findByRole('button', { name: `Follow ${name}` }));
+  const followed = await screen.findByRole('button', { name: `Following ${name}` });
+  expect(followed.getAttribute('aria-pressed')).toBe('true');
 });

@@ -1,6 +1,7 @@
 import { isRecorded } from '@allcourt/contract/broadcast-vocabulary';
 import { CircleCheck, CircleStop, CloudOff, Hourglass, WifiOff } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
+import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { BroadcastMenu } from '#web/features/broadcasts/center/broadcast-menu.tsx';
 import { endedText } from '#web/features/broadcasts/center/broadcast-words.ts';
 import { useCenterActions } from '#web/features/broadcasts/center/stream-actions.tsx';
@@ -9,6 +10,10 @@ import { useLive } from '#web/features/player/live/live-context.tsx';
 import { usePlayback } from '#web/features/player/playback/playback-context.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
+const FollowButton = lazyPart(
+  async () => (await import('#web/features/followers/follow-button.tsx')).FollowButton,
+  'quiet',
+);
 const VideoNoteButton = lazyPart(
   async () => (await import('#web/features/coaching/notes/video-note-button.tsx')).VideoNoteButton,
   'quiet',
@@ -23,6 +28,7 @@ interface StreamHeadProps {
 /** Title of the stream, and its health or its end. */
 export function StreamHead({ headingLevel: Heading, children }: StreamHeadProps) {
   const { answer, isOffline } = useLive();
+  const { user } = useAuth();
   const isInCenter = useCenterActions() !== null;
   const { title, info, event, team } = answer.broadcast;
   const about = [team.name, event?.title === title ? null : event?.title, info.venue]
@@ -41,6 +47,11 @@ export function StreamHead({ headingLevel: Heading, children }: StreamHeadProps)
         </p>
       )}
       {children ?? <Health />}
+      {user && !answer.rights.isMember && (
+        <Suspense fallback={null}>
+          <FollowButton kind="teams" id={team.id} name={team.name} />
+        </Suspense>
+      )}
       {answer.rights.isMember && (
         <span className="flex gap-2">
           <NoteButton />

@@ -19,6 +19,7 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { ExportPart } from './export-part.tsx';
+import { FollowersPart } from './followers-part.tsx';
 import { Part } from './part.tsx';
 import { TransferTeam } from './transfer-team.tsx';
 import { TwoStepRule } from './two-step-rule.tsx';
@@ -38,6 +39,7 @@ export function SettingsDialog({ team, onClose, onGone }: SettingsDialogProps) {
       <div className="grid grid-cols-1 gap-6">
         {!team.isArchived && <AboutForm team={team} onDone={onClose} />}
         {isAdmin && !team.isArchived && appConfig.provider === 'embedded' && <TwoStepRule team={team} />}
+        {!team.isArchived && team.permissions.includes('edit_settings') && <FollowersPart team={team} />}
         {isAdmin && <ExportPart team={team} />}
         <Season team={team} />
         {isAdmin && !team.isArchived && <TransferTeam team={team} onDone={onClose} />}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { problemSentence } from '#web/data/problem-sentence.ts';
+import { Refusal } from '#web/ui/field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { countText } from '#web/ui/words/amounts.ts';
+import { allowFollowersOf, minorFollowersQuery, useFollowAct } from './followers.ts';
+
+/** Lets teammates follow a minor, or not: a guardian's switch. */
+export function MinorFollowing({ minorId }: { minorId: string }) {
+  const { data, error } = useQuery(minorFollowersQuery(minorId));
+  const save = useFollowAct(allowFollowersOf(minorId));
+  const problem = save.error ?? (data ? null : error);
+  return (
+    <>
+      {!data && !error && <Skeleton className="h-11" />}
+      {data && (
+        <Switch
+          checked={save.isPending ? save.variables : data.mayBeFollowed}
+          onChange={(mayBeFollowed) => save.mutate(mayBeFollowed)}
+          hint={`${countText(data.count, 'follower')}. Teammates can follow. Broadcasts of their matches stay for the team, so followers get no notices of them.`}
+        >
+          May be followed
+        </Switch>
+      )}
+      <Refusal className="mt-2">{problem && problemSentence(problem)}</Refusal>
+    </>
+  );
+}
