@@ -25,14 +25,14 @@ function Actions({ username }: { username: string }) {
   const { data } = usePlayer(username);
   return (
     data?.own === null && (
-      <>
+      <div className="flex flex-wrap gap-3">
         <Suspense fallback={null}>
           <FollowButton kind="players" id={data.player.accountId} name={data.player.displayName} />
         </Suspense>
         <ButtonLink to="/matches/head-to-head" search={{ opponent: data.player.accountId }}>
           Head-to-head
         </ButtonLink>
-      </>
+      </div>
     )
   );
 }
