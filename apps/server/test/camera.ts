@@ -5,6 +5,8 @@ import type { SignedInAccount } from './builders.ts';
 import type { Harness } from './harness.ts';
 import { cameraBody, videoHead, videoSegment } from './video.ts';
 
+const SMALL_HEAD = videoHead({ width: 640, height: 360 });
+
 /** A camera: its requests and answers. */
 export function cameraOf(
   { app, clock }: Pick<Harness, 'app' | 'clock'>,
@@ -28,7 +30,13 @@ export function cameraOf(
   };
   const send = (sessionId: string, seq: number, bytes: Uint8Array) =>
     put(`sessions/${sessionId}/segments/${seq}`, bytes);
+  const openSmall = (sessionId: string, bytes: Uint8Array = SMALL_HEAD) =>
+    put(`sessions/${sessionId}/small`, bytes);
+  const sendSmall = (sessionId: string, seq: number, bytes: Uint8Array) =>
+    put(`sessions/${sessionId}/segments/${seq}/small`, bytes);
   return {
+    openSmall,
+    sendSmall,
     ask,
     put,
     open,

@@ -67,7 +67,7 @@ export function readPlaylist(text: string): Playlist {
       at = Date.parse(date);
     } else if (length) {
       seconds = Number(length);
-    } else if (/^[\da-f-]{36}\/\d+\.m4s$/.test(line)) {
+    } else if (/^[\da-f-]{36}\/\d+(-small)?\.m4s$/.test(line)) {
       if (map === null || at === null || seconds === null) {
         return refuse(`Without its head, its time or its length: ${line}`);
       }
@@ -77,12 +77,12 @@ export function readPlaylist(text: string): Playlist {
         Number(isCut && (before !== undefined || head.get('DISCONTINUITY-SEQUENCE') !== undefined));
       const number = before ? before.number + 1 : Number(head.get('MEDIA-SEQUENCE'));
       const listed = { number, uri: line, map, at, seconds, discontinuity };
-      if (map.split('/')[0] !== line.split('/')[0]) {
-        refuse(`With the head of another session: ${line}`);
+      if (sessionOf(map) !== sessionOf(line) || isSmall(map) !== isSmall(line)) {
+        refuse(`With the head of another session or rendition: ${line}`);
       }
       if (before) {
         const gapMs = at - (before.at + before.seconds * 1000);
-        const isSameSession = before.map === map;
+        const isSameSession = sessionOf(before.map) === sessionOf(map);
         if (at <= before.at || gapMs < -OVERLAP_MS - ROUNDING_MS) {
           refuse(`Before the one before it: ${line}`);
         }
@@ -112,6 +112,66 @@ export function readPlaylist(text: string): Playlist {
     refuse('A segment is longer than announced.');
   }
   return { type: head.get('PLAYLIST-TYPE') ?? null, isOver, targetSeconds, segments };
+}
+
+const sessionOf = (uri: string) => uri.split('/')[0];
+const isSmall = (uri: string) => uri.includes('-small.');
+
+/** Throws if a player could not change from one rendition to the other: both have the same times, numbers and cuts. */
+export function requireAlike(main: Playlist, small: Playlist): void {
+  const known = new Map(main.segments.map((segment) => [segment.number, segment]));
+  const other = small.segments.find((segment) => {
+    const same = known.get(segment.number);
+    return (
+      same?.at !== segment.at ||
+      same.seconds !== segment.seconds ||
+      same.discontinuity !== segment.discontinuity ||
+      sessionOf(same.uri) !== sessionOf(segment.uri)
+    );
+  });
+  if (other || main.targetSeconds !== small.targetSeconds || main.type !== small.type) {
+    throw new Error(`The renditions differ at ${other?.uri ?? 'their heads'}.`);
+  }
+}
+
+export interface Variant {
+  readonly uri: string;
+  readonly bandwidth: number;
+  readonly averageBandwidth: number;
+  readonly codecs: string | null;
+  readonly resolution: string | null;
+}
+
+const VARIANT =
+  /^#EXT-X-STREAM-INF:BANDWIDTH=(\d+),AVERAGE-BANDWIDTH=(\d+)(?:,CODECS="((?:avc1\.[\da-f]{6})(?:,mp4a\.40\.\d+)?)",RESOLUTION=(\d+x\d+))?$/;
+
+/** A strict reader of our master playlists. */
+export function readMaster(text: string): readonly Variant[] {
+  const lines = text.split('\n');
+  const head = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS'];
+  if (lines.at(-1) !== '' || head.some((line, index) => lines[index] !== line)) {
+    throw new Error(`It must begin with its head, and its last line must end.\n${text}`);
+  }
+  const listed = lines.slice(head.length, -1);
+  const variants = listed.flatMap((line, index) => {
+    if (index % 2 === 1) {
+      return [];
+    }
+    const [isVariant, most, average, codecs = null, resolution = null] = VARIANT.exec(line) ?? [];
+    const uri = listed[index + 1] ?? '';
+    if (isVariant === undefined || !/^(live|event|vod)\.m3u8(\?[\w=&]+)?$/.test(uri)) {
+      throw new Error(`Not a variant: ${line}, ${uri}`);
+    }
+    const [bandwidth, averageBandwidth] = [Number(most), Number(average)];
+    if (averageBandwidth > bandwidth || averageBandwidth === 0) {
+      throw new Error(`On average more than at most: ${line}`);
+    }
+    return [{ uri, bandwidth, averageBandwidth, codecs, resolution }];
+  });
+  if (variants.length === 0 || new Set(variants.map(({ uri }) => uri)).size !== variants.length) {
+    throw new Error(`No variant, or one twice.\n${text}`);
+  }
+  return variants;
 }
 
 /** Throws if a player that knows `before` could not continue with `after`, a later state of the same list. */

@@ -50,6 +50,7 @@ export function buildBroadcast(fields: Partial<Broadcast> = {}): Broadcast {
       lastAt: new Date(ON_AIR_AT + 600_000).toISOString(),
       durationMs: 600_000,
       bytes: 190_000_000,
+      hasSmall: false,
     },
     still: null,
     viewers: 41,

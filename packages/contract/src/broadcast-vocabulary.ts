@@ -87,8 +87,12 @@ export type OverlayTheme = (typeof OVERLAY_THEMES)[number];
 export const SEGMENT_SECONDS = 1;
 /** Every camera is scaled to this size, so that its recording is of one piece. */
 export const VIDEO_SIZE = { width: 1280, height: 720 } as const;
+/** The size of a camera's second, small rendition, for viewers with a narrow connection. */
+export const SMALL_VIDEO_SIZE = { width: 640, height: 360 } as const;
 /** The largest segment, in bytes. */
 export const MAX_SEGMENT_BYTES = 4 * 1024 * 1024;
+/** The largest segment of a small rendition, in bytes. */
+export const MAX_SMALL_SEGMENT_BYTES = 1024 * 1024;
 /** The largest head of a session, in bytes. */
 export const MAX_VIDEO_HEAD_BYTES = 64 * 1024;
 /** The largest still, in bytes. */

@@ -59,6 +59,7 @@ export const QUERIES: Readonly<Record<string, (world: World) => string>> = {
   'POST /api/broadcasts/:broadcastId/note-files': () => `kind=still&id=${uuidv7()}`,
   'POST /api/conversations/:conversationId/images': () => `id=${uuidv7()}`,
   'GET /live/:broadcastId/:viewKey/clip.m3u8': ({ ids }) => `from=${ids.filmedAt}&to=${ids.filmedAt + 1000}`,
+  'GET /live/:broadcastId/:viewKey/master.m3u8': () => 'of=live',
   'GET /live/:broadcastId/:viewKey/clip.mp4': ({ ids }) => `from=${ids.filmedAt}&to=${ids.filmedAt + 1000}`,
 };
 

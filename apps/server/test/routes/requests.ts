@@ -117,6 +117,7 @@ const PARTS: readonly Part[] = [
   ['part', /./, () => 0],
   ['emoji', /live/, () => '👏'],
   ['emoji', /./, () => '👍'],
+  ['seq', /small$/, () => 2],
   ['seq', /./, () => 3],
   ['at', /stills/, ({ ids }) => ids.stillAt],
   ['at', /./, ({ ids }) => ids.filmedAt],

@@ -313,6 +313,8 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
   const session = await camera.open();
   const filmedAt = server.clock.now().getTime();
   await camera.film(session.id, 2);
+  await camera.openSmall(session.id, videoHead());
+  await camera.sendSmall(session.id, 2, videoSegment({ at: filmedAt + 1000 }));
   // Stills are of every ten seconds.
   const stillAt = filmedAt - (filmedAt % 10_000);
   const still = await camera.put(`stills/${stillAt}`, picture, 'image/jpeg');

@@ -23,6 +23,12 @@ export const segmentAnswer = z.object({
 export type SegmentAnswer = z.infer<typeof segmentAnswer>;
 
 /**
+ * PUT /api/broadcasts/:broadcastId/sessions/:sessionId/small, with a head as `video/mp4`: the session has a second, small
+ * rendition as well, with the same sound and clock. PUT …/segments/:seq/small, as `video/mp4`, is that of a segment that
+ * the server has, of the same time. Both are idempotent.
+ */
+
+/**
  * GET /api/broadcasts/:broadcastId/sessions: the segments received so far, for a camera that resumes after a crash.
  */
 export const ingestAnswer = z.object({
@@ -38,6 +44,7 @@ export const SEGMENT_REFUSALS = [
   'wrong-track',
   'wrong-time',
   'behind',
+  'no-main',
 ] as const;
 /** The `detail` of `segment-refused`. */
 export const segmentRefusalSchema = z.object({ reason: z.enum(SEGMENT_REFUSALS) });
@@ -61,3 +68,18 @@ export const clipQuery = z.strictObject({
   /** The file's name. */
   name: z.optional(z.string().check(z.maxLength(120))),
 });
+
+/** Renditions of a recording; without one in the query, a playlist lists the main one. */
+export const RENDITIONS = ['main', 'small'] as const;
+export type Rendition = (typeof RENDITIONS)[number];
+
+/** Query of `live.m3u8`, `event.m3u8` and `vod.m3u8`, below the media base. */
+export const playlistQuery = z.object({
+  rendition: z.optional(z.enum(RENDITIONS)),
+  /** Blocking reload: the answer waits for this segment. Players may add other parameters, which are ignored. */
+  _HLS_msn: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+});
+
+/** Query of `master.m3u8`, below the media base: the playlist that it lists in each rendition. */
+export const masterQuery = z.object({ of: z.enum(['live', 'event', 'vod']) });
+export type MasterOf = z.infer<typeof masterQuery>['of'];

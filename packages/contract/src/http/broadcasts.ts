@@ -65,6 +65,8 @@ export const broadcastSchema = z.object({
       lastAt: z.iso.datetime(),
       durationMs: z.int(),
       bytes: z.int(),
+      /** True once its camera has sent a small rendition: `master.m3u8` lists it. */
+      hasSmall: z.boolean(),
     }),
   ),
   /** The path of its newest still, valid as long as a media base; null without one. */
@@ -78,9 +80,9 @@ export const broadcastSchema = z.object({
 export type Broadcast = z.infer<typeof broadcastSchema>;
 
 /**
- * The address of the video: `base` is followed by `/live.m3u8`, `/event.m3u8`, `/vod.m3u8`, `/clip.m3u8?from=…&to=…`,
- * `/clip.mp4?from=…&to=…` (Unix milliseconds) and `/stills/….jpg`. It includes the reader's key and works until
- * `until`.
+ * The address of the video: `base` is followed by `/live.m3u8`, `/event.m3u8`, `/vod.m3u8`,
+ * `/master.m3u8?of=live` (or `event`, `vod`), `/clip.m3u8?from=…&to=…`, `/clip.mp4?from=…&to=…` (Unix milliseconds) and
+ * `/stills/….jpg`. It includes the reader's key and works until `until`.
  */
 export const broadcastMediaSchema = z.object({ base: z.string(), until: z.iso.datetime() });
 export type BroadcastMedia = z.infer<typeof broadcastMediaSchema>;

@@ -68,6 +68,8 @@ export const broadcasts = pgTable(
     segments: integer().notNull().default(0),
     /** The number of segments that came after newer ones. */
     lateSegments: integer('late_segments').notNull().default(0),
+    /** The number after that of the newest live segment with a small rendition; 0 without any. */
+    smallEdge: integer('small_edge').notNull().default(0),
     bytes: bigint({ mode: 'number' }).notNull().default(0),
     lastSegmentAt: instant('last_segment_at'),
     newestStillAt: instant('newest_still_at'),
@@ -140,6 +142,20 @@ export const broadcastReminders = pgTable(
   ],
 );
 
+/** Coding of one rendition, as a master playlist names it. */
+export interface RenditionCoding {
+  readonly codecs: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface SessionRenditions {
+  readonly main: RenditionCoding;
+  readonly small: RenditionCoding;
+  /** Of the head of the small one, in hexadecimal digits. */
+  readonly smallHash: string;
+}
+
 /** One run of a camera, from its beginning to its end or crash: its segments share one head. */
 export const broadcastSessions = pgTable(
   'broadcast_sessions',
@@ -152,6 +168,8 @@ export const broadcastSessions = pgTable(
     /** Of how its tracks are coded: sessions that differ are not cut into one clip. */
     codecHash: bytea('codec_hash').notNull(),
     bytes: integer().notNull(),
+    /** Both renditions of its pictures, once it has a small one. */
+    renditions: jsonb().$type<SessionRenditions>(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('broadcast_sessions_broadcast_id_index').on(table.broadcastId)],
@@ -173,6 +191,10 @@ export const broadcastSegments = pgTable(
     bytes: integer().notNull(),
     /** True when it does not continue the live segment before it. */
     isCut: boolean('is_cut').notNull(),
+    /** Of its small rendition; null without one. */
+    smallBytes: integer('small_bytes'),
+    /** True when that came after players of the small rendition were past it: for the recording only. */
+    isSmallLate: boolean('is_small_late').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.broadcastId, table.number] }),

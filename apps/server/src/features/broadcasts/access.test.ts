@@ -256,6 +256,18 @@ const ROUTES: readonly Row[] = [
   },
   {
     method: 'PUT',
+    path: '/api/broadcasts/{broadcastId}/sessions/{sessionId}/small',
+    type: 'video/mp4',
+    expected: broadcasters(404),
+  },
+  {
+    method: 'PUT',
+    path: '/api/broadcasts/{broadcastId}/sessions/{sessionId}/segments/{seq}/small',
+    type: 'video/mp4',
+    expected: broadcasters(404),
+  },
+  {
+    method: 'PUT',
     path: '/api/broadcasts/{broadcastId}/stills/{at}',
     type: 'image/jpeg',
     expected: broadcasters(415),

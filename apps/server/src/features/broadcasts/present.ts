@@ -61,13 +61,14 @@ export function signalOf(
   return now.getTime() - lastSegmentAt.getTime() > SIGNAL_LOST_AFTER_MS ? 'lost' : 'good';
 }
 
-function recordingOf({ bytes }: BroadcastRow, { recording }: Around): Broadcast['recording'] {
+function recordingOf({ bytes, smallEdge }: BroadcastRow, { recording }: Around): Broadcast['recording'] {
   return (
     recording && {
       firstAt: atMicroseconds(recording.firstUs),
       lastAt: atMicroseconds(recording.lastUs),
       durationMs: Math.round(recording.sumUs / 1000),
       bytes,
+      hasSmall: smallEdge > 0,
     }
   );
 }

@@ -30,7 +30,7 @@ test('a player who waits on one server for a piece is woken when another server 
   const [here, there] = [feedsElsewhere(), feedsElsewhere()];
   vi.useFakeTimers({ toFake: ['setTimeout'] }); // No one looks again unless woken.
   try {
-    const waiting = there.feeds.waitFor(broadcastId, 1, () => false);
+    const waiting = there.feeds.waitFor(broadcastId, { number: 1, rendition: 'main', hasLeft: () => false });
     await there.feeds.read(broadcastId);
     await camera.film(id, 1, { from: 2 });
     here.feeds.wake(broadcastId);

@@ -1,11 +1,20 @@
 // The state of each watched broadcast: loaded once for all concurrent requests, and again when a segment arrives at any
 // server, or after a second, since no server is sure to hear of it.
 
+import type { MasterOf, Rendition } from '@allcourt/contract';
 import type { Database } from '#server/db/database.ts';
 import { type BroadcastRow, findBroadcast } from '#server/features/broadcasts/service.ts';
 import type { Wakes } from '#server/realtime/nodes.ts';
+import { masterPlaylist } from './master.ts';
 import { livePlaylist } from './playlist.ts';
-import { findNewestSegments, findSegmentsFrom, measureSegments, type SegmentRow } from './store.ts';
+import { findRenditions } from './small-store.ts';
+import {
+  findNewestSegments,
+  findSegmentsFrom,
+  measureSegments,
+  type SegmentRow,
+  type SessionRow,
+} from './store.ts';
 
 /** State of a broadcast. */
 export interface Feed {
@@ -13,8 +22,9 @@ export interface Feed {
   readonly isOver: boolean;
   /** Number of live segments, which is the number of the next one. */
   readonly count: number;
-  /** The live playlist, encoded once for hundreds of players. */
-  readonly live: Uint8Array;
+  /** The live playlist of each rendition, encoded once for hundreds of players; null for one that was never sent. */
+  readonly live: { readonly main: Uint8Array; readonly small: Uint8Array | null };
+  readonly master: Readonly<Record<MasterOf, string>>;
   readonly longestUs: number;
 }
 
@@ -26,11 +36,40 @@ export interface Feeds {
   /** The current state, bypassing the cache. */
   readFresh(broadcastId: string): Promise<Feed | undefined>;
   /** Waits until there is a segment of this number, the broadcast ends, or the longest wait is over. */
-  waitFor(broadcastId: string, number: number, hasLeft: () => boolean): Promise<Feed | undefined>;
+  waitFor(broadcastId: string, awaited: AwaitedSegment): Promise<Feed | undefined>;
   /** Called when something has changed; every server then looks. */
   wake(broadcastId: string): void;
   /** Releases all waiting requests, now and later. */
   close(): void;
+}
+
+interface AwaitedSegment {
+  readonly number: number;
+  readonly rendition: Rendition;
+  readonly hasLeft: () => boolean;
+}
+
+/**
+ * A list of the small rendition is this many segments behind at most: then it has those as they are, so that the picture
+ * goes on without them.
+ */
+const MAX_SMALL_BEHIND = 3;
+
+/** The number of live segments that the list of the small rendition has. It never becomes less. */
+export function smallCountOf({
+  segments,
+  smallEdge,
+  endedAt,
+}: Pick<BroadcastRow, 'segments' | 'smallEdge' | 'endedAt'>): number {
+  return endedAt === null ? Math.max(smallEdge, segments - MAX_SMALL_BEHIND) : segments;
+}
+
+/** The number of live segments in the list of a rendition. */
+export function countIn(
+  { broadcast, count }: Pick<Feed, 'broadcast' | 'count'>,
+  rendition: Rendition,
+): number {
+  return rendition === 'small' ? smallCountOf(broadcast) : count;
 }
 
 const FRESH_MS = 1000;
@@ -65,6 +104,12 @@ interface Window {
   readonly segments: readonly SegmentRow[];
   readonly cutsBefore: number;
   readonly longestUs: number;
+  /** Of the broadcast, as the segments were read. */
+  readonly smallEdge: number;
+  readonly isOver: boolean;
+  /** The newest session with a small rendition in the window. */
+  readonly smallSession: string | null;
+  readonly renditions: SessionRow['renditions'];
 }
 
 const SUBJECT = 'feed:';
@@ -177,11 +222,12 @@ export function createFeeds({ db, wakes }: { db: Database; wakes: Wakes }): Feed
       }
       return read(id);
     },
-    async waitFor(id, number, hasLeft) {
+    async waitFor(id, { number, rendition, hasLeft }) {
       const until = performance.now() + MAX_HELD_MS;
       for (;;) {
         const feed = await read(id);
-        const isThere = !feed || feed.isOver || feed.count > number || number > feed.count + MAX_AHEAD;
+        const count = feed ? countIn(feed, rendition) : 0;
+        const isThere = !feed || feed.isOver || count > number || number > count + MAX_AHEAD;
         if (isThere || isClosed || hasLeft() || performance.now() >= until) {
           return feed;
         }
@@ -206,37 +252,71 @@ export function createFeeds({ db, wakes }: { db: Database; wakes: Wakes }): Feed
 
 function feedOf(broadcast: BroadcastRow, window: Window): Feed {
   const isOver = broadcast.endedAt !== null;
+  const smallCount = smallCountOf(broadcast);
+  const small = { ...window, segments: window.segments.filter(({ number }) => number < smallCount), isOver };
+  const { lateSegments: late } = broadcast;
+  const masterOf = (of: MasterOf) => masterPlaylist({ ...window, of, late });
   return {
     broadcast,
     isOver,
     count: broadcast.segments,
-    live: Buffer.from(livePlaylist({ ...window, isOver })),
+    live: {
+      main: Buffer.from(livePlaylist({ ...window, isOver })),
+      small: broadcast.smallEdge > 0 ? Buffer.from(livePlaylist({ ...small, rendition: 'small' })) : null,
+    },
+    master: { live: masterOf('live'), event: masterOf('event'), vod: masterOf('vod') },
     longestUs: window.longestUs,
   };
 }
 
 /** The live window of a broadcast, and what it needs of the segments before it. */
-async function windowOf(
-  db: Database,
-  { id, segments: count }: BroadcastRow,
-  before: Window | null,
-): Promise<Window> {
+async function windowOf(db: Database, broadcast: BroadcastRow, before: Window | null): Promise<Window> {
+  const { id, segments: count, smallEdge } = broadcast;
+  const isOver = broadcast.endedAt !== null;
   const next = (before?.segments.at(-1)?.number ?? -1) + 1;
-  if (before && next === count) {
+  if (before && next === count && before.smallEdge === smallEdge && before.isOver === isOver) {
     return before;
   }
-  const isSoonAfter = before && next > 0 && next < count && count - next <= MAX_SEGMENTS;
-  return isSoonAfter ? windowAfter(db, { id, next }, before) : wholeWindow(db, { id, count });
+  const isSoonAfter = before && next > 0 && next <= count && count - next <= MAX_SEGMENTS;
+  const shownNow = isSoonAfter
+    ? await windowAfter(db, { id, from: Math.min(next, unsettledFrom(before, smallEdge)) }, before)
+    : await wholeWindow(db, { id, count });
+  const state = { ...shownNow, smallEdge, isOver };
+  return { ...state, ...(await smallOf(db, broadcast, state, before)) };
 }
+
+/** The first segment that a small rendition may have come for since; it is read again. */
+function unsettledFrom({ segments, smallEdge: known }: Window, smallEdge: number): number {
+  const first = segments[0]?.number ?? 0;
+  const next = (segments.at(-1)?.number ?? -1) + 1;
+  return known === smallEdge ? next : Math.max(first, known, next - MAX_SMALL_BEHIND);
+}
+
+/** Both renditions while the camera sends both, and once it has ended; otherwise none is to be chosen from. */
+async function smallOf(
+  db: Database,
+  { id, smallEdge }: BroadcastRow,
+  { segments, isOver }: Pick<Window, 'segments' | 'isOver'>,
+  before: Window | null,
+): Promise<Pick<Window, 'smallSession' | 'renditions'>> {
+  const smallSession = segments.findLast(({ smallBytes }) => smallBytes !== null)?.sessionId ?? null;
+  if (smallEdge === 0 || (smallSession === null && !isOver)) {
+    return { smallSession: null, renditions: null };
+  }
+  const isKnown = smallSession !== null && before?.smallSession === smallSession;
+  return { smallSession, renditions: isKnown ? before.renditions : await findRenditions(db, id) };
+}
+
+type Segments = Pick<Window, 'segments' | 'cutsBefore' | 'longestUs'>;
 
 /** Loads only the new segments, since this runs every second for each watched broadcast. */
 async function windowAfter(
   db: Database,
-  { id, next }: { id: string; next: number },
+  { id, from }: { id: string; from: number },
   before: Window,
-): Promise<Window> {
-  const more = await findSegmentsFrom(db, { broadcastId: id, from: next, most: MAX_SEGMENTS });
-  const known = [...before.segments, ...more];
+): Promise<Segments> {
+  const more = await findSegmentsFrom(db, { broadcastId: id, from, most: MAX_SEGMENTS });
+  const known = [...before.segments.filter(({ number }) => number < from), ...more];
   const segments = shown(known);
   const gone = known.slice(0, known.length - segments.length);
   return {
@@ -246,7 +326,7 @@ async function windowAfter(
   };
 }
 
-async function wholeWindow(db: Database, { id, count }: { id: string; count: number }): Promise<Window> {
+async function wholeWindow(db: Database, { id, count }: { id: string; count: number }): Promise<Segments> {
   const newest = await findNewestSegments(db, { broadcastId: id, most: MAX_SEGMENTS });
   const segments = shown(newest.reverse());
   const first = segments[0]?.number ?? 0;

@@ -61,6 +61,8 @@ describe('a segment', () => {
         durationUs: 1_000_000,
         bytes: bytes.length,
         isCut: false,
+        smallBytes: null,
+        isSmallLate: false,
       },
     ]);
     expect(await row()).toMatchObject({

@@ -30,6 +30,7 @@ import {
   findStanding,
   insertSegment,
   insertSession,
+  type NewSegmentRow,
   type SegmentRow,
   type SessionRow,
   type Standing,
@@ -120,7 +121,7 @@ export async function takeSegment(context: Context, video: Video, sent: NewSegme
 }
 
 /** Its start is by the clock of its source. */
-type Piece = Omit<SegmentRow, 'number' | 'isCut'>;
+type Piece = Omit<NewSegmentRow, 'number' | 'isCut'>;
 
 /** The same by the server's clock. */
 function placed(piece: Piece, broadcast: BroadcastRow): Piece {
@@ -163,7 +164,7 @@ async function append(
   tx: Database,
   unplaced: Piece,
   now: Date,
-): Promise<{ row: SegmentRow; before: BroadcastRow }> {
+): Promise<{ row: NewSegmentRow; before: BroadcastRow }> {
   const before = requireOn(await lockBroadcast(tx, unplaced.broadcastId), now);
   const piece = placed(unplaced, before);
   const { session, known, last } = requireStanding(await findStanding(tx, piece));
@@ -210,7 +211,7 @@ export async function requireRoom(
   });
 }
 
-async function requireHead({ pieces }: Pick<Video, 'pieces'>, session: SessionRow): Promise<Head> {
+export async function requireHead({ pieces }: Pick<Video, 'pieces'>, session: SessionRow): Promise<Head> {
   const bytes = requireFound(
     await pieces.read(headKey({ broadcastId: session.broadcastId, sessionId: session.id })),
     'video-not-found',
@@ -218,14 +219,14 @@ async function requireHead({ pieces }: Pick<Video, 'pieces'>, session: SessionRo
   return parseHead(bytes);
 }
 
-function requireStanding(standing: Standing | undefined): Standing {
+export function requireStanding(standing: Standing | undefined): Standing {
   if (!standing) {
     throw new AppError('video-not-found');
   }
   return standing;
 }
 
-function requireOn(broadcast: BroadcastRow | undefined, now: Date): BroadcastRow {
+export function requireOn(broadcast: BroadcastRow | undefined, now: Date): BroadcastRow {
   if (!broadcast || broadcast.deletedAt) {
     throw new AppError('broadcast-not-found');
   }

@@ -18,6 +18,22 @@ export function segmentKey({
   return `${recordingPrefix(broadcastId)}${sessionId}/${seq}.m4s`;
 }
 
+/** The head of the small rendition of a session. */
+export function smallHeadKey({
+  broadcastId,
+  sessionId,
+}: Record<'broadcastId' | 'sessionId', string>): string {
+  return `${recordingPrefix(broadcastId)}${sessionId}/init-small.mp4`;
+}
+
+export function smallSegmentKey({
+  broadcastId,
+  sessionId,
+  seq,
+}: Record<'broadcastId' | 'sessionId', string> & { seq: number }): string {
+  return `${recordingPrefix(broadcastId)}${sessionId}/${seq}-small.m4s`;
+}
+
 export function stillKey(broadcastId: string, at: Date): string {
   return `${recordingPrefix(broadcastId)}stills/${at.getTime()}.jpg`;
 }

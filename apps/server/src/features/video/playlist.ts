@@ -1,9 +1,13 @@
 // HLS playlists (RFC 8216, and its second edition for blocking reload). All addresses are relative to the playlist.
 
+import type { Rendition } from '@allcourt/contract';
 import { isCutAfter } from './segment-times.ts';
 import type { SegmentRow } from './store.ts';
 
-export type Entry = Pick<SegmentRow, 'number' | 'sessionId' | 'seq' | 'startUs' | 'durationUs' | 'isCut'>;
+export type Entry = Pick<
+  SegmentRow,
+  'number' | 'sessionId' | 'seq' | 'startUs' | 'durationUs' | 'isCut' | 'smallBytes' | 'isSmallLate'
+>;
 
 interface Live {
   readonly segments: readonly Entry[];
@@ -12,18 +16,19 @@ interface Live {
   /** Longest segment of the broadcast: the announced target duration must not shrink. */
   readonly longestUs: number;
   readonly isOver: boolean;
+  readonly rendition?: Rendition;
 }
 
 const END = '#EXT-X-ENDLIST';
 
 /** The newest seconds, for live viewers; older segments are in the recording. */
-export function livePlaylist({ segments, cutsBefore, longestUs, isOver }: Live): string {
+export function livePlaylist({ segments, cutsBefore, longestUs, isOver, rendition = 'main' }: Live): string {
   return text([
     ...opening(longestUs),
     blocking(longestUs),
     `#EXT-X-MEDIA-SEQUENCE:${segments[0]?.number ?? 0}`,
     `#EXT-X-DISCONTINUITY-SEQUENCE:${cutsBefore}`,
-    ...linesOf(segments, { isCut: (segment) => segment.isCut }),
+    ...linesOf(segments, { isCut: (segment) => segment.isCut, isSmall: smallIn('live', rendition) }),
     ...(isOver ? [END] : []),
   ]);
 }
@@ -60,7 +65,10 @@ export function clipPlaylist(segments: readonly Entry[], { fromUs }: { fromUs: n
     '#EXT-X-PLAYLIST-TYPE:VOD',
     ...FROM_THE_START,
     `#EXT-X-START:TIME-OFFSET=${(offsetUs / 1e6).toFixed(3)},PRECISE=YES`,
-    ...linesOf(segments, inRecording()),
+    ...linesOf(
+      segments,
+      inRecording(undefined, () => false),
+    ),
     END,
   ]);
 }
@@ -68,31 +76,47 @@ export function clipPlaylist(segments: readonly Entry[], { fromUs }: { fromUs: n
 const FROM_THE_START = ['#EXT-X-MEDIA-SEQUENCE:0'];
 
 /** Lines of new segments of a recording after those already listed. */
-export function linesAfter(before: Entry | undefined, segments: readonly Entry[]): string {
-  return segments.length === 0 ? '' : text(linesOf(segments, inRecording(before)));
+export function linesAfter(before: Entry | undefined, segments: readonly Entry[], isSmall: IsSmall): string {
+  return segments.length === 0 ? '' : text(linesOf(segments, inRecording(before, isSmall)));
+}
+
+/** True for a segment that is listed with its small rendition. */
+export type IsSmall = (segment: Entry) => boolean;
+
+/**
+ * Without its small rendition, a segment is listed as it is: the picture goes on, only larger. A list that players reload
+ * may not change, so what came late is in the finished recording only.
+ */
+export function smallIn(list: 'live' | 'event' | 'vod', rendition: Rendition): IsSmall {
+  return ({ smallBytes, isSmallLate }) =>
+    rendition === 'small' && smallBytes !== null && (list === 'vod' || !isSmallLate);
 }
 
 interface Listing {
   /** Listed before these. */
   readonly before?: Entry | undefined;
   isCut(segment: Entry, previous: Entry | undefined): boolean;
+  readonly isSmall: IsSmall;
 }
 
 /** In a recording, segments that came late have closed cuts of the live stream. */
-function inRecording(before?: Entry): Listing {
-  return { before, isCut: (segment, previous) => isCutAfter(segment, previous ?? null) };
+function inRecording(before: Entry | undefined, isSmall: IsSmall): Listing {
+  return { before, isSmall, isCut: (segment, previous) => isCutAfter(segment, previous ?? null) };
 }
 
-function linesOf(segments: readonly Entry[], { before, isCut }: Listing): string[] {
+/** Both renditions have the same cuts: a change between them is not one, since their sound and their clock go on. */
+function linesOf(segments: readonly Entry[], { before, isCut, isSmall }: Listing): string[] {
+  const headOf = (segment: Entry) => `${segment.sessionId}/init${isSmall(segment) ? '-small' : ''}.mp4`;
   return segments.flatMap((segment, index) => {
     const previous = index === 0 ? before : segments[index - 1];
     const { sessionId, seq, startUs, durationUs } = segment;
+    const head = headOf(segment);
     return [
       ...(isCut(segment, previous) ? ['#EXT-X-DISCONTINUITY'] : []),
-      ...(previous?.sessionId === sessionId ? [] : [`#EXT-X-MAP:URI="${sessionId}/init.mp4"`]),
+      ...(previous && headOf(previous) === head ? [] : [`#EXT-X-MAP:URI="${head}"`]),
       `#EXT-X-PROGRAM-DATE-TIME:${new Date(Math.round(startUs / 1000)).toISOString()}`,
       `#EXTINF:${(durationUs / 1e6).toFixed(5)},`,
-      `${sessionId}/${seq}.m4s`,
+      `${sessionId}/${seq}${isSmall(segment) ? '-small' : ''}.m4s`,
     ];
   });
 }

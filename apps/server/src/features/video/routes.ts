@@ -3,6 +3,7 @@ import {
   idSchema,
   ingestAnswer,
   MAX_SEGMENT_BYTES,
+  MAX_SMALL_SEGMENT_BYTES,
   MAX_STILL_BYTES,
   MAX_VIDEO_HEAD_BYTES,
   openSessionQuery,
@@ -13,6 +14,7 @@ import { z } from 'zod/mini';
 import { AppError } from '#server/plugins/errors.ts';
 import { anyone, noContent, signedIn } from '#server/plugins/guards.ts';
 import { listSessions, openSession, takeSegment } from './ingest.ts';
+import { openSmall, takeSmall } from './ingest-small.ts';
 import { putStill } from './still.ts';
 import type { Video } from './video.ts';
 
@@ -59,6 +61,20 @@ export const ingestRoutes: FastifyPluginAsyncZod<{ video: Video }> = async (app,
     },
     async (request) =>
       takeSegment(request.context, video, { ...request.params, bytes: bytesOf(request, 'video/mp4') }),
+  );
+
+  app.put(
+    '/api/broadcasts/:broadcastId/sessions/:sessionId/small',
+    { ...noContent(signedIn('filming', { params: sessionParams })), bodyLimit: MAX_VIDEO_HEAD_BYTES },
+    async (request) =>
+      openSmall(request.context, video, { ...request.params, bytes: bytesOf(request, 'video/mp4') }),
+  );
+
+  app.put(
+    '/api/broadcasts/:broadcastId/sessions/:sessionId/segments/:seq/small',
+    { ...noContent(signedIn('filming', { params: segmentParams })), bodyLimit: MAX_SMALL_SEGMENT_BYTES },
+    async (request) =>
+      takeSmall(request.context, video, { ...request.params, bytes: bytesOf(request, 'video/mp4') }),
   );
 
   app.put(

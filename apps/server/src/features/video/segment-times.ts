@@ -47,6 +47,12 @@ export function judgeSegment(
   return { ok: true, times: pictures };
 }
 
+/** True when a small rendition shows what its segment shows. */
+export function isOfSameTime(small: SegmentTimes, main: SegmentTimes): boolean {
+  const apart = Math.abs(small.startUs - main.startUs);
+  return apart <= SEAM_US && Math.abs(small.durationUs - main.durationUs) <= SEAM_US;
+}
+
 export type Place = Pick<SegmentRow, 'sessionId' | 'seq' | 'startUs' | 'durationUs'>;
 
 /** True when a segment would go back before the end of the live stream. */

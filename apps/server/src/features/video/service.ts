@@ -8,7 +8,7 @@ import { parseFragment } from './fragment.ts';
 import { headKey, segmentKey, stillKey } from './keys.ts';
 import { parseHead } from './mp4-head.ts';
 import { isCutAfter, judgeSegment } from './segment-times.ts';
-import { insertSegments, insertSession, insertStill, type SegmentRow } from './store.ts';
+import { insertSegments, insertSession, insertStill, type NewSegmentRow } from './store.ts';
 
 interface Recording {
   readonly broadcastId: string;
@@ -38,7 +38,7 @@ export async function storeRecording(
   const { broadcastId, sessionId, offsetMs, head: headBytes, stills } = recording;
   const head = parseHead(headBytes);
   await media.put(headKey(recording), headBytes, VIDEO);
-  const rows: SegmentRow[] = [];
+  const rows: NewSegmentRow[] = [];
   for (const [number, bytes] of recording.segments.entries()) {
     const judged = judgeSegment(parseFragment(bytes, head), { head, offsetMs, ...AT_ANY_TIME });
     if (!judged.ok) {
@@ -81,6 +81,6 @@ export async function storeRecording(
   });
 }
 
-function endOf(row: SegmentRow | undefined): number {
+function endOf(row: NewSegmentRow | undefined): number {
   return row ? Math.round((row.startUs + row.durationUs) / 1000) : 0;
 }

@@ -10,7 +10,7 @@ import type { AddressLimit } from '#server/plugins/address-limit.ts';
 import { requestId } from '#server/plugins/request-id.ts';
 import type { Shortcut } from '#server/plugins/shortcuts.ts';
 import type { AddressReader } from '#server/realtime/client-address.ts';
-import { segmentKey } from './keys.ts';
+import { segmentKey, smallSegmentKey } from './keys.ts';
 import type { Video } from './video.ts';
 import { cachingFor, isAdmitted } from './watch.ts';
 
@@ -31,7 +31,7 @@ export interface WatchShortcutOptions {
 }
 
 const ADDRESS =
-  /^\/live\/([\da-f-]{36})\/([\w.-]{1,40})\/(?:live\.m3u8\?_HLS_msn=(\d{1,9})|([\da-f-]{36})\/(\d{1,9})\.m4s)$/;
+  /^\/live\/([\da-f-]{36})\/([\w.-]{1,40})\/(?:live\.m3u8\?(rendition=small&)?_HLS_msn=(\d{1,9})|([\da-f-]{36})\/(\d{1,9})(-small)?\.m4s)$/;
 
 /** Headers that differ in every answer. */
 const OWN = new Set(['cache-control', 'content-length', 'x-request-id']);
@@ -42,8 +42,10 @@ export function createWatchShortcut(options: WatchShortcutOptions): WatchShortcu
 
   return {
     find(request) {
-      const [, broadcastId = '', viewKey = '', number, sessionId = '', seq] =
+      const [, broadcastId = '', viewKey = '', ofSmall, number, sessionId = '', seq, isSmall] =
         ADDRESS.exec(request.url ?? '') ?? [];
+      const rendition = ofSmall === undefined ? 'main' : 'small';
+      const keyOf = isSmall === undefined ? segmentKey : smallSegmentKey;
       const feed = video.feeds.fresh(broadcastId);
       const asked = { viewKey, now: clock.now() };
       if (!feed || feed.count === 0 || !isAdmitted(video, feed, asked)) {
@@ -51,9 +53,7 @@ export function createWatchShortcut(options: WatchShortcutOptions): WatchShortcu
       }
       const headers = learned.get(seq === undefined ? 'playlist' : 'segment');
       const bytes =
-        seq === undefined
-          ? null
-          : video.pieces.atHand(segmentKey({ broadcastId, sessionId, seq: Number(seq) }));
+        seq === undefined ? null : video.pieces.atHand(keyOf({ broadcastId, sessionId, seq: Number(seq) }));
       if (!headers || bytes === undefined || !viewing.tryCount(addressOf(request))) {
         return undefined;
       }
@@ -64,12 +64,13 @@ export function createWatchShortcut(options: WatchShortcutOptions): WatchShortcu
       }
       return async (response, handOn) => {
         const reached = await video.feeds
-          .waitFor(broadcastId, Number(number), () => response.destroyed)
+          .waitFor(broadcastId, { number: Number(number), rendition, hasLeft: () => response.destroyed })
           .catch(() => undefined); // The route meets the same error and answers it.
-        if (!reached || reached.count === 0) {
+        const playlist = reached?.live[rendition];
+        if (!playlist || reached.count === 0) {
           return handOn();
         }
-        send(response, reached.live, { headers, id, caching: 'no-store' });
+        send(response, playlist, { headers, id, caching: 'no-store' });
       };
     },
     learn(kind, reply) {

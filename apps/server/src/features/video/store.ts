@@ -11,6 +11,8 @@ import {
 
 export type SessionRow = Readonly<typeof broadcastSessions.$inferSelect>;
 export type SegmentRow = Readonly<typeof broadcastSegments.$inferSelect>;
+/** A segment as it comes, without a small rendition. */
+export type NewSegmentRow = Omit<SegmentRow, 'smallBytes' | 'isSmallLate'>;
 
 export async function findSession(db: Database, id: string): Promise<SessionRow | undefined> {
   const [row] = await db.select().from(broadcastSessions).where(eq(broadcastSessions.id, id));
@@ -197,7 +199,7 @@ export async function measureSegments(
 }
 
 /** Adds a segment. The caller has locked the broadcast. */
-export async function insertSegment(tx: Database, row: SegmentRow, receivedAt: Date): Promise<void> {
+export async function insertSegment(tx: Database, row: NewSegmentRow, receivedAt: Date): Promise<void> {
   const segment = tx
     .$with('segment')
     .as(tx.insert(broadcastSegments).values(row).returning({ seq: broadcastSegments.seq }));
@@ -220,7 +222,7 @@ export async function insertSegment(tx: Database, row: SegmentRow, receivedAt: D
     .where(eq(broadcasts.id, row.broadcastId));
 }
 
-export async function insertSegments(tx: Database, rows: readonly SegmentRow[]): Promise<void> {
+export async function insertSegments(tx: Database, rows: readonly NewSegmentRow[]): Promise<void> {
   await tx.insert(broadcastSegments).values([...rows]);
 }
 
@@ -287,6 +289,7 @@ export async function eraseRecording(tx: Database, broadcastId: string): Promise
       cameraId: null,
       segments: 0,
       lateSegments: 0,
+      smallEdge: 0,
       bytes: 0,
       lastSegmentAt: null,
       newestStillAt: null,

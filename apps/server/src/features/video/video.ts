@@ -1,19 +1,28 @@
+import type { Rendition } from '@allcourt/contract';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import type { MediaStore } from '#server/media/store.ts';
 import { createSign, type Sign } from '#server/media/view-key.ts';
 import type { Wakes } from '#server/realtime/nodes.ts';
 import { type Clips, createClips } from './clips.ts';
-import { createFeeds, type Feed, type Feeds } from './feeds.ts';
+import { countIn, createFeeds, type Feed, type Feeds } from './feeds.ts';
 import { createPieces, type Pieces } from './pieces.ts';
-import { type Entry, eventPlaylist, linesAfter, vodPlaylist } from './playlist.ts';
+import { type Entry, eventPlaylist, type IsSmall, linesAfter, smallIn, vodPlaylist } from './playlist.ts';
 import type { Signals } from './signals.ts';
 import { findRecorded } from './store.ts';
 
 interface Recordings {
   /** The recording so far; of the segments that came late, only the first `late`, so that it only grows. */
-  event(feed: Feed, late: number): Promise<string>;
-  vod(feed: Feed): Promise<string>;
+  event(feed: Feed, list: { late: number; rendition: Rendition }): Promise<string>;
+  vod(feed: Feed, rendition: Rendition): Promise<string>;
+}
+
+/** The part of a recording that a list has. */
+interface Part {
+  readonly late: number;
+  /** Number of live segments. */
+  readonly count: number;
+  readonly isSmall: IsSmall;
 }
 
 interface Written {
@@ -75,24 +84,30 @@ export function createVideo({
 function createRecordings({ db }: { db: Database }): Recordings {
   const kept = new Map<string, Promise<Written>>();
 
-  const extend = async (before: Written, { broadcast, count }: Feed, late: number): Promise<Written> => {
+  const extend = async (
+    before: Written,
+    { broadcast }: Feed,
+    { late, count, isSmall }: Part,
+  ): Promise<Written> => {
     const by = `${broadcast.videoStartAt?.getTime()} ${broadcast.videoDrift}`;
     // Fewer than before: the recording was deleted.
     let written = before.count > count || before.by !== by ? NOTHING : before;
     while (written.count < count) {
-      const segments = await findRecorded(db, {
+      const found = await findRecorded(db, {
         broadcastId: broadcast.id,
         afterUs: written.last?.startUs ?? -1,
         late,
         most: PORTION,
       });
+      const beyond = found.findIndex(({ number }) => number >= count);
+      const segments = beyond < 0 ? found : found.slice(0, beyond);
       const last = segments.at(-1);
       if (!last) {
         break;
       }
       written = {
         by,
-        lines: written.lines + linesAfter(written.last, segments),
+        lines: written.lines + linesAfter(written.last, segments, isSmall),
         count: Math.max(written.count, ...segments.map(({ number }) => number + 1)),
         last,
         longestUs: Math.max(written.longestUs, ...segments.map(({ durationUs }) => durationUs)),
@@ -100,10 +115,10 @@ function createRecordings({ db }: { db: Database }): Recordings {
     }
     return written;
   };
-  const write = async (feed: Feed, late: number): Promise<Written> => {
-    const key = `${feed.broadcast.id} ${late}`;
+  const write = async (feed: Feed, list: string, part: Part): Promise<Written> => {
+    const key = `${feed.broadcast.id} ${list} ${part.late}`;
     const before = kept.get(key)?.catch(() => NOTHING) ?? Promise.resolve(NOTHING);
-    const written = before.then((known) => extend(known, feed, late));
+    const written = before.then((known) => extend(known, feed, part));
     kept.delete(key);
     kept.set(key, written);
     const [oldest] = kept.keys();
@@ -114,12 +129,18 @@ function createRecordings({ db }: { db: Database }): Recordings {
   };
 
   return {
-    async event(feed, late) {
-      const { lines, longestUs } = await write(feed, late);
+    async event(feed, { late, rendition }) {
+      const { lines, longestUs } = await write(feed, `event ${rendition}`, {
+        late,
+        count: countIn(feed, rendition),
+        isSmall: smallIn('event', rendition),
+      });
       return eventPlaylist({ lines, longestUs, isOver: feed.isOver });
     },
-    async vod(feed) {
-      return vodPlaylist(await write(feed, feed.broadcast.lateSegments));
+    async vod(feed, rendition) {
+      const isSmall = smallIn('vod', rendition);
+      const part = { late: feed.broadcast.lateSegments, count: feed.count, isSmall };
+      return vodPlaylist(await write(feed, `vod ${rendition}`, part));
     },
   };
 }

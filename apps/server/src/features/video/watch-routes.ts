@@ -1,4 +1,4 @@
-import { clipQuery, recordingQuery } from '@allcourt/contract';
+import { clipQuery, masterQuery, playlistQuery, recordingQuery } from '@allcourt/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
@@ -15,6 +15,7 @@ import {
   readClip,
   readEvent,
   readLive,
+  readMaster,
   readPiece,
   readStill,
   readVod,
@@ -27,11 +28,8 @@ const BASE = '/live/:broadcastId/:viewKey';
 const address = z.object({ broadcastId: z.string(), viewKey: z.string() });
 const fileParams = z.extend(address, { folder: z.string(), file: z.string() });
 const stillParams = z.extend(address, { file: z.string() });
-/** HLS parameters of playlist requests; players may add others, which are ignored. */
-const reloadQuery = z.object({ _HLS_msn: z.optional(z.coerce.number().check(z.int(), z.gte(0))) });
-
 /** `late` is the number of late segments in the list; without it, the answer leads to the list with those so far. */
-const eventQuery = z.extend(reloadQuery, {
+const eventQuery = z.extend(playlistQuery, {
   late: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000))),
 });
 
@@ -51,15 +49,25 @@ export const watchRoutes: FastifyPluginAsyncZod<{ video: Video; shortcut: WatchS
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('x-robots-tag', 'noindex');
   });
-  const { config, schema } = anyone('viewing', { params: address, querystring: reloadQuery });
+  const { config, schema } = anyone('viewing', { params: address, querystring: playlistQuery });
 
   app.get(
     `${BASE}/live.m3u8`,
     { config, schema, compress: false, onSend: async (_request, reply) => shortcut.learn('playlist', reply) },
     async (request, reply) => {
       const feed = await requireFeed(request.context, video, request.params);
-      const held = { number: request.query._HLS_msn, hasLeft: () => reply.raw.destroyed };
+      const { _HLS_msn: number, rendition = 'main' } = request.query;
+      const held = { number, rendition, hasLeft: () => reply.raw.destroyed };
       return sendPlaylist(reply, await readLive(video, feed, held));
+    },
+  );
+
+  app.get(
+    `${BASE}/master.m3u8`,
+    { config, schema: { params: address, querystring: masterQuery }, compress: false },
+    async (request, reply) => {
+      const feed = await requireFeed(request.context, video, request.params);
+      return sendPlaylist(reply, await readMaster(video, feed, request.query.of));
     },
   );
 
@@ -68,23 +76,24 @@ export const watchRoutes: FastifyPluginAsyncZod<{ video: Video; shortcut: WatchS
     { config, schema: { params: address, querystring: eventQuery }, compress: false },
     async (request, reply) => {
       const feed = await requireFeed(request.context, video, request.params);
-      const { late, _HLS_msn: number } = request.query;
+      const { late, _HLS_msn: number, rendition = 'main' } = request.query;
       if (late === undefined) {
+        const more = rendition === 'small' ? '&rendition=small' : '';
         return reply
           .header('cache-control', 'no-store')
-          .redirect(`event.m3u8?late=${feed.broadcast.lateSegments}`);
+          .redirect(`event.m3u8?late=${feed.broadcast.lateSegments}${more}`);
       }
-      const held = { late, number, hasLeft: () => reply.raw.destroyed };
+      const held = { late, number, rendition, hasLeft: () => reply.raw.destroyed };
       return sendPlaylist(reply, await readEvent(video, feed, held));
     },
   );
 
   app.get(
     `${BASE}/vod.m3u8`,
-    { config, schema: { params: address }, compress: false },
+    { config, schema: { params: address, querystring: playlistQuery }, compress: false },
     async (request, reply) => {
       const feed = await requireFeed(request.context, video, request.params);
-      return sendPlaylist(reply, await readVod(video, feed));
+      return sendPlaylist(reply, await readVod(video, feed, request.query.rendition ?? 'main'));
     },
   );
 

@@ -1,11 +1,11 @@
 // Media for anyone with its signed address.
 
-import { CLIP_MS, idSchema } from '@allcourt/contract';
+import { CLIP_MS, idSchema, type MasterOf, type Rendition } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
 import { cachingOf, isViewKey } from '#server/media/view-key.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import type { Feed } from './feeds.ts';
-import { headKey, segmentKey, stillKey } from './keys.ts';
+import { headKey, segmentKey, smallHeadKey, smallSegmentKey, stillKey } from './keys.ts';
 import { clipPlaylist } from './playlist.ts';
 import { findSegmentsWithin, findSessionsById, type SegmentRow } from './store.ts';
 import type { Video } from './video.ts';
@@ -68,12 +68,23 @@ function isNewerKey(video: Signing, { broadcast }: Feed, asked: Asked): boolean 
 interface Held {
   /** Number of the segment that it waits for. */
   readonly number: number | undefined;
+  readonly rendition: Rendition;
   readonly hasLeft: () => boolean;
 }
 
 /** The live playlist. */
 export async function readLive(video: Video, feed: Feed, held: Held): Promise<Uint8Array> {
-  return requirePictures(await awaited(video, feed, held)).live;
+  const reached = requirePictures(await awaited(video, feed, held));
+  return requireRendition(reached, held.rendition).live[held.rendition] ?? reached.live.main;
+}
+
+/** The list of renditions, for the live playlist, or that of the recording before or after the end. */
+export async function readMaster({ feeds }: Video, known: Feed, of: MasterOf): Promise<string> {
+  const feed = of !== 'vod' || known.isOver ? known : await feeds.readFresh(known.broadcast.id);
+  if (of === 'vod' && !feed?.isOver) {
+    throw noVideo();
+  }
+  return requirePictures(feed).master[of];
 }
 
 /**
@@ -85,20 +96,26 @@ export async function readEvent(
   feed: Feed,
   { late, ...held }: Held & { late: number },
 ): Promise<string> {
-  return video.recordings.event(requirePictures(await awaited(video, feed, held)), late);
+  const reached = requirePictures(await awaited(video, feed, held));
+  const { rendition } = held;
+  return video.recordings.event(requireRendition(reached, rendition), { late, rendition });
 }
 
 /** The whole recording, after the end. */
-export async function readVod({ feeds, recordings }: Video, known: Feed): Promise<string> {
+export async function readVod(
+  { feeds, recordings }: Video,
+  known: Feed,
+  rendition: Rendition,
+): Promise<string> {
   // Players request it as soon as they learn of the end, which may be before this server does.
   const feed = known.isOver ? known : await feeds.readFresh(known.broadcast.id);
   if (!feed?.isOver) {
     throw noVideo();
   }
-  return recordings.vod(requirePictures(feed));
+  return recordings.vod(requireRendition(requirePictures(feed), rendition), rendition);
 }
 
-/** A head or a segment: `file` is `init.mp4`, or a number and `.m4s`. */
+/** A head or a segment: `file` is `init.mp4`, or a number and `.m4s`; of the small rendition with `-small` before the dot. */
 export async function readPiece(
   { pieces }: Video,
   feed: Feed,
@@ -106,13 +123,17 @@ export async function readPiece(
 ): Promise<Uint8Array> {
   const { id: broadcastId } = requirePictures(feed).broadcast; // The memory may still hold pieces of a deleted recording.
   const sessionId = idSchema.safeParse(folder);
-  const [, seq] = /^(\d{1,9})\.m4s$/.exec(file) ?? [];
-  if (!sessionId.success || (seq === undefined && file !== 'init.mp4')) {
+  const [, seq] = /^(\d{1,9})(?:-small)?\.m4s$/.exec(file) ?? [];
+  const isHead = /^init(?:-small)?\.mp4$/.test(file);
+  if (!sessionId.success || (seq === undefined && !isHead)) {
     throw noVideo();
   }
   const place = { broadcastId, sessionId: sessionId.data };
+  const isSmall = file.includes('-small');
   const bytes = await pieces.read(
-    seq === undefined ? headKey(place) : segmentKey({ ...place, seq: Number(seq) }),
+    seq === undefined
+      ? (isSmall ? smallHeadKey : headKey)(place)
+      : (isSmall ? smallSegmentKey : segmentKey)({ ...place, seq: Number(seq) }),
   );
   if (!bytes) {
     throw noVideo();
@@ -179,8 +200,16 @@ export async function requireClip(
   return { segments };
 }
 
-async function awaited({ feeds }: Video, feed: Feed, { number, hasLeft }: Held): Promise<Feed | undefined> {
-  return number === undefined ? feed : feeds.waitFor(feed.broadcast.id, number, hasLeft);
+async function awaited({ feeds }: Video, feed: Feed, { number, ...held }: Held): Promise<Feed | undefined> {
+  return number === undefined ? feed : feeds.waitFor(feed.broadcast.id, { number, ...held });
+}
+
+/** Of a broadcast that never had a small rendition, there is no list of it. */
+function requireRendition(feed: Feed, rendition: Rendition): Feed {
+  if (rendition === 'small' && feed.live.small === null) {
+    throw noVideo();
+  }
+  return feed;
 }
 
 function requirePictures(feed: Feed | undefined): Feed {

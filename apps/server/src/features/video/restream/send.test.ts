@@ -62,7 +62,14 @@ test('a service ten pieces behind continues with the newest key picture', async 
   };
   const feed = async () => {
     const row = (await findBroadcast(server.db, broadcast.id)) ?? never();
-    return { broadcast: row, isOver: false, count: row.segments, live: new Uint8Array(), longestUs: 0 };
+    return {
+      broadcast: row,
+      isOver: false,
+      count: row.segments,
+      live: { main: new Uint8Array(), small: null },
+      master: { live: '', event: '', vod: '' },
+      longestUs: 0,
+    };
   };
   await sendPieces({
     db: server.db,

@@ -39,7 +39,11 @@ export async function sendPieces(sending: Sending): Promise<void> {
   const track = createTrack(link);
   let next: number | null = null;
   while (!signal.aborted) {
-    const feed = await video.feeds.waitFor(broadcastId, next ?? 0, () => signal.aborted);
+    const feed = await video.feeds.waitFor(broadcastId, {
+      number: next ?? 0,
+      rendition: 'main',
+      hasLeft: () => signal.aborted,
+    });
     if (!feed || signal.aborted) {
       return; // It was stopped while it waited.
     }

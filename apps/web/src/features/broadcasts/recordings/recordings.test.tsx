@@ -35,7 +35,7 @@ const recordedFrom = (id: string, firstAt: string, lastAt: string) =>
     title: `Part ${id.at(-1)}`,
     isLive: false,
     matchId: MATCH,
-    recording: { firstAt, lastAt, durationMs: 1_800_000, bytes: 1 },
+    recording: { firstAt, lastAt, durationMs: 1_800_000, bytes: 1, hasSmall: false },
   });
 const PARTS = [
   recordedFrom('018d8888-0000-7000-8000-000000000071', '2024-01-18T19:00:00Z', '2024-01-18T19:30:00Z'),
