@@ -21,13 +21,14 @@ export function useVideoPlayer(
   const store = usePlaybackStore();
   const { isLive, recording } = answer.broadcast;
   const hasPictures = recording !== null && answer.media !== null;
-  const recorded = useRef<Recorded>({ base: '', isLive });
+  const hasSmall = recording?.hasSmall ?? false;
+  const recorded = useRef<Recorded>({ base: '', isLive, hasSmall });
   const [player, setPlayer] = useState<VideoPlayer | null>(null);
   const base = answer.media ? `${appConfig.apiOrigin}${answer.media.base}` : '';
 
   useEffect(() => {
-    recorded.current = { base, isLive };
-  }, [base, isLive]);
+    recorded.current = { base, isLive, hasSmall };
+  }, [base, isLive, hasSmall]);
   useFreshAddress();
 
   const askAgain = useEffectEvent(refetch);

@@ -11,20 +11,21 @@ const NOW = BEGAN + 60_000;
 
 interface OpenOptions {
   isLive?: boolean;
+  hasSmall?: boolean;
   load?: () => Promise<OpenPicture>;
   parts?: readonly TimelinePart[];
 }
 
 const ONE_PART = [{ instant: BEGAN, start: 0, duration: 60 }];
 
-function open({ isLive = true, load, parts = ONE_PART }: OpenOptions = {}) {
+function open({ isLive = true, hasSmall = false, load, parts = ONE_PART }: OpenOptions = {}) {
   const videos = fakeVideos();
   const video = document.createElement('video');
   videos.of(video);
   const pictures = fakePictures(parts);
   const clock = manualClock(NOW);
   const onStale = vi.fn();
-  const recorded = { base: '/live/b/key', isLive };
+  const recorded = { base: '/live/b/key', isLive, hasSmall };
   const player = createVideoPlayer({
     video,
     recorded: () => recorded,
@@ -73,6 +74,29 @@ describe('live', () => {
     player.goLive();
     await vi.waitFor(() => expect(pictures.asked()).toHaveLength(3));
     expect(pictures.last()).toMatchObject({ url: '/live/b/key/live.m3u8', at: null });
+  });
+
+  test('opens both renditions where there are two, also of what was recorded so far', async () => {
+    const { player, pictures } = await playing({ hasSmall: true });
+    expect(pictures.last()?.url).toBe('/live/b/key/master.m3u8?of=live');
+    player.seek(BEGAN + 20_000);
+    await vi.waitFor(() => expect(pictures.last()?.url).toBe('/live/b/key/master.m3u8?of=event'));
+    player.playRange(BEGAN, BEGAN + 5000);
+    await vi.waitFor(() => expect(pictures.last()?.url).toContain('/clip.m3u8?'));
+  });
+
+  test('opens both renditions at its next stall if the small one began after it', async () => {
+    const { pictures, videos, recorded } = await playing();
+    videos.starve();
+    expect(pictures.asked()).toHaveLength(1);
+    videos.show(58);
+    recorded.hasSmall = true;
+    videos.starve();
+    await vi.waitFor(() => expect(pictures.asked()).toHaveLength(2));
+    expect(pictures.last()).toMatchObject({ url: '/live/b/key/master.m3u8?of=live', isLive: true });
+    videos.show(58);
+    videos.starve();
+    expect(pictures.asked()).toHaveLength(2);
   });
 
   test('keeps the last instant while buffering', async () => {

@@ -22,6 +22,8 @@ export interface Recorded {
   /** The media base. */
   readonly base: string;
   readonly isLive: boolean;
+  /** It has a small rendition as well. */
+  readonly hasSmall: boolean;
 }
 
 export interface VideoPlayerOptions {
@@ -51,6 +53,8 @@ export function createVideoPlayer(options: VideoPlayerOptions): VideoPlayer {
   const { video, recorded, load, clock, serverNow, random, onStale } = options;
   let playlist: Playlist | null = null;
   let picture: Picture | null = null;
+  /** Both renditions are open. */
+  let canChoose = false;
   /** Number of playlists opened so far: events of older ones are ignored. */
   let opened = 0;
   let wantsToPlay = false;
@@ -128,7 +132,8 @@ export function createVideoPlayer(options: VideoPlayerOptions): VideoPlayer {
     hasEnded = false;
     hasFailed = false;
     update();
-    const { base } = recorded();
+    const { base, hasSmall } = recorded();
+    canChoose = hasSmall && next.kind !== 'clip';
     try {
       const openPicture = await load();
       if (mine !== opened) {
@@ -137,7 +142,7 @@ export function createVideoPlayer(options: VideoPlayerOptions): VideoPlayer {
       const made = await openPicture(
         video,
         {
-          url: `${base}${addressOf(next)}`,
+          url: `${base}${addressOf(next, { hasSmall })}`,
           isLive: next.kind === 'live',
           at,
           freshen: (url) => url.replace(base, recorded().base),
@@ -280,10 +285,18 @@ export function createVideoPlayer(options: VideoPlayerOptions): VideoPlayer {
   for (const event of CHANGES) {
     video.addEventListener(event, update, { signal: gone.signal });
   }
+  video.addEventListener('waiting', starved, { signal: gone.signal });
   video.addEventListener('ended', ended, { signal: gone.signal });
   // The system may pause it: a call, an unplugged headset, the picture-in-picture window.
   video.addEventListener('pause', () => video.ended || paused(), { signal: gone.signal });
   video.addEventListener('play', started, { signal: gone.signal });
+
+  /** A live viewer who came before the small rendition, and whose connection is too narrow, gets it now. */
+  function starved(): void {
+    if (playlist?.kind === 'live' && recorded().hasSmall && !canChoose && lastInstant !== null) {
+      void open(playlist, null);
+    }
+  }
 
   function paused(): void {
     if (picture && video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) {

@@ -59,11 +59,12 @@ export function playlistAfterPause(
   return current.kind === 'live' && instant !== null ? playlistFor(instant, { isLive, now }) : current;
 }
 
-/** Path below the media base. */
-export function addressOf(playlist: Playlist): string {
-  return playlist.kind === 'clip'
-    ? `/clip.m3u8?from=${Math.round(playlist.from)}&to=${Math.round(playlist.to)}`
-    : `/${playlist.kind}.m3u8`;
+/** Path below the media base; with a small rendition, that of the list of both. */
+export function addressOf(playlist: Playlist, { hasSmall = false }: { hasSmall?: boolean } = {}): string {
+  if (playlist.kind === 'clip') {
+    return `/clip.m3u8?from=${Math.round(playlist.from)}&to=${Math.round(playlist.to)}`;
+  }
+  return hasSmall ? `/master.m3u8?of=${playlist.kind}` : `/${playlist.kind}.m3u8`;
 }
 
 export function isSamePlaylist(one: Playlist, other: Playlist): boolean {
