@@ -110,7 +110,7 @@ async function addVideo(bunny: Bunny, output: Output, parts: VideoParts): Promis
   const source = new bunny.MediaStreamVideoTrackSource(
     // Video tracks by kind of source; the library's types distinguish the two.
     parts.video as ConstructorParameters<typeof bunny.MediaStreamVideoTrackSource>[0],
-    { ...(await videoConfig(bunny, parts.bitsPerSecond)), onEncodedPacket: parts.onPicture },
+    { ...(await videoConfig(bunny, parts)), onEncodedPacket: parts.onPicture },
     { timestampBase: 'unix', frameRate: FRAME_RATE },
   );
   source.errorPromise.catch(parts.onProblem);

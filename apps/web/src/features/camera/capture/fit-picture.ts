@@ -21,21 +21,22 @@ export interface FitTools {
  * Otherwise a slow machine would have to catch up on top of the new pictures, and the page would freeze.
  */
 export function createFitPicture({ repeat, draw, now }: FitTools): FitPicture {
-  let last: VideoSample | null = null;
-  let restUntil = 0;
+  // Renditions of one camera have a picture of each size.
+  const drawnLast = new Map<string, { picture: VideoSample; restUntil: number }>();
   return (picture, { width, height, rotation }) => {
     if (picture.squarePixelWidth === width && picture.squarePixelHeight === height && rotation === 0) {
       return repeat(picture, picture);
     }
     const began = now();
-    if (last && began < restUntil) {
-      return repeat(last, picture);
+    const size = `${width}×${height}`;
+    const last = drawnLast.get(size);
+    if (last && began < last.restUntil) {
+      return repeat(last.picture, picture);
     }
     const drawn = draw(picture, { width, height });
-    last?.close();
-    last = repeat(drawn, picture);
+    last?.picture.close();
     const done = now();
-    restUntil = done + (done - began);
+    drawnLast.set(size, { picture: repeat(drawn, picture), restUntil: done + (done - began) });
     return drawn;
   };
 }

@@ -9,6 +9,11 @@ export type Bunny = typeof import('mediabunny');
 export const FRAME_RATE = 30;
 export const AUDIO_BITS_PER_SECOND = 96_000;
 
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface EncodedSegment {
   readonly bytes: Uint8Array;
   /** Its beginning, in Unix milliseconds by the clock of this device. */
@@ -85,10 +90,10 @@ function lastTimesOf(playlist: string): { startMs: number; durationMs: number } 
 /** All sessions have one size, however the phone is held, so that the recording can be joined. */
 export async function videoConfig(
   { Quality, canEncodeVideo }: Bunny,
-  bitsPerSecond: number,
+  { bitsPerSecond, size = VIDEO_SIZE }: { bitsPerSecond: number; size?: PictureSize | undefined },
 ): Promise<VideoEncodingConfig> {
   const quality = new Quality({ bitrate: bitsPerSecond, bitrateMode: 'variable' });
-  const canUsual = await canEncodeVideo('avc', { ...VIDEO_SIZE, quality });
+  const canUsual = await canEncodeVideo('avc', { ...size, quality });
   return {
     codec: 'avc',
     ...(canUsual ? {} : { fullCodecString: 'avc1.42e01f' }),
@@ -96,6 +101,6 @@ export async function videoConfig(
     keyFrameInterval: SEGMENT_SECONDS,
     // Otherwise turning the phone would end the broadcast.
     sizeChangeBehavior: 'contain',
-    transform: { ...VIDEO_SIZE, fit: 'contain' },
+    transform: { ...size, fit: 'contain' },
   };
 }

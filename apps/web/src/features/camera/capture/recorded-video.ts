@@ -1,5 +1,6 @@
 import { SEGMENT_SECONDS } from '@allcourt/contract';
 import type { EncodedPacket, Output } from 'mediabunny';
+import type { PictureSize } from './pieces.ts';
 
 type Bunny = typeof import('mediabunny');
 
@@ -14,6 +15,8 @@ interface RecorderOptions extends MediaRecorderOptions {
 export interface VideoParts {
   readonly video: MediaStreamTrack;
   readonly bitsPerSecond: number;
+  /** The usual size unless there is another. */
+  readonly size?: PictureSize;
   onProblem(problem: unknown): void;
   /** Called for each encoded picture. */
   onPicture(packet: EncodedPacket, meta: { decoderConfig?: VideoDecoderConfig } | undefined): void;

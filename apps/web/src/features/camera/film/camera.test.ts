@@ -44,7 +44,7 @@ function refusal(code: ErrorCode): ApiError {
 }
 
 /** A server and a page. A reload replaces the page, and keeps the disk and the server. */
-function prepare({ hasHead = true } = {}) {
+function prepare({ hasHead = true, canFilmSmall = false } = {}) {
   const clock = manualClock();
   const server = {
     arrived: [] as string[],
@@ -103,6 +103,8 @@ function prepare({ hasHead = true } = {}) {
           server.onSegment(bytes.byteLength);
           return isGone ? new Promise(() => {}) : answer(`${sessionId}/${seq}`);
         },
+        putSmallHead: ({ sessionId }) => answer(`${sessionId}/small`),
+        putSmallSegment: ({ sessionId }, { seq }) => answer(`${sessionId}/${seq}/small`),
         putStill: (_id, { at }) => answer(`still ${at}`),
         readClock: async () => {
           await server.clock;
@@ -115,6 +117,7 @@ function prepare({ hasHead = true } = {}) {
         return `s${sessions}`;
       },
       loadEncoder: async () => undefined,
+      canFilmSmall: () => canFilmSmall,
       async startEncoder(parts) {
         if (hangs('encoder')) {
           return new Promise(() => {});
@@ -260,8 +263,8 @@ function prepare({ hasHead = true } = {}) {
   return { clock, server, openPage, settle, pass };
 }
 
-async function goLive({ hasSound = true, hasHead = true } = {}) {
-  const world = prepare({ hasHead });
+async function goLive({ hasSound = true, hasHead = true, canFilmSmall = false } = {}) {
+  const world = prepare({ hasHead, canFilmSmall });
   const page = world.openPage();
   if (!hasSound) {
     page.holdSound();

@@ -16,6 +16,8 @@ export interface FilmTools {
   readonly startEncoder: StartEncoder;
   /** Loads its code, so that it starts sooner. */
   loadEncoder(): Promise<unknown>;
+  /** True where a second, smaller picture can be encoded beside the first. */
+  canFilmSmall(): boolean;
   readonly tails: Tails;
   makeTail(tail: SessionTail): Promise<MadeTail>;
   newId(): string;

@@ -2,17 +2,18 @@ import type { ApiError } from '#web/data/http.ts';
 import { CaptureError, type CaptureProblem, type CaptureWish } from '#web/features/camera/capture/capture.ts';
 import type { FrameGrabber } from '#web/features/camera/capture/frame-grabber.ts';
 import { sendStills } from '#web/features/camera/capture/frame-grabber.ts';
-import { reportEnd } from '#web/features/camera/upload/camera-ingest.ts';
+import { reportEnd, sendPiece } from '#web/features/camera/upload/camera-ingest.ts';
 import { createUploadQueue } from '#web/features/camera/upload/upload-queue.ts';
 import type { CameraView } from './camera-view.ts';
 import { createFilmClock } from './film-clock.ts';
 import { createFilmSound } from './film-sound.ts';
 import type { FilmBegin, FilmTools } from './film-tools.ts';
-import { afterUpload, bitRateOf, createBitMeter, type Pace, startPace } from './pace.ts';
+import { afterUpload, bitRateOf, createBitMeter, hasRoomForSmall, type Pace, startPace } from './pace.ts';
 import { createProgress } from './progress.ts';
 import { createRecovery, problemOf } from './recovery.ts';
 import type { Piece } from './reel.ts';
 import { createReel } from './reel.ts';
+import { createSmallFilm } from './small-film.ts';
 
 /** One broadcast, filmed on this device. */
 export interface Film {
@@ -84,12 +85,7 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
   const queue = createUploadQueue({
     clock,
     keeper: kept.keeper(broadcast.id),
-    async send(piece, bytes, signal) {
-      const place = { broadcastId: broadcast.id, sessionId: piece.sessionId };
-      await (piece.seq === 0
-        ? ingest.putHead(place, { offset: piece.offset, bytes }, signal)
-        : ingest.putSegment(place, { seq: piece.seq, bytes }, signal));
-    },
+    send: (piece, bytes, signal) => sendPiece(ingest, broadcast.id, { piece, bytes, signal }),
     onUpload({ sessionId, ...upload }) {
       const isBusy = shown.isDeviceBusy && upload.waiting < BUSY_WAITING;
       // Measurements at another bit rate do not apply.
@@ -98,7 +94,10 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
       }
       const before = pace.step;
       pace = afterUpload(pace, { ...upload, at: clock.now() });
-      if (pace.step !== before && !isOver) {
+      if (pace.step > before && small.giveUp()) {
+        // First of all the small rendition makes room.
+        pace = { ...pace, step: before };
+      } else if (pace.step !== before && !isOver) {
         rolling = null;
         void cut();
       }
@@ -133,20 +132,31 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
     },
     offset: () => serverClock.offset(),
     offsetKnown: () => serverClock.measure(),
-    onPiece(piece: Piece, bytes: Uint8Array, lateMs: number) {
+    onPiece(piece: Piece, bytes: Uint8Array, times) {
+      queue.add(piece, bytes);
       if (piece.seq > 0) {
         meter.add(piece);
-        update({ isDeviceBusy: lateMs > BUSY_MS });
+        update({ isDeviceBusy: times.lateMs > BUSY_MS });
+        small.follow(piece, { ...times, hasUplink: hasRoomForSmall(pace) });
       } else {
         rolling = piece.sessionId;
       }
-      queue.add(piece, bytes);
     },
-    onPacket: (packet) => progress.note(packet),
+    onPacket(packet) {
+      progress.note(packet);
+      small.note(packet);
+    },
     onProblem() {
       cancelRestart();
       cancelRestart = clock.after(RESTART_MS, () => void cut());
     },
+  });
+
+  const small = createSmallFilm({
+    startEncoder: tools.startEncoder,
+    canFilm: tools.canFilmSmall,
+    source: () => (isLive() && video && sound ? { video, audio: sound.track() } : null),
+    onPiece: (piece, bytes) => queue.add(piece, bytes),
   });
 
   const serverClock = createFilmClock(
@@ -259,6 +269,7 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
     progress.stop();
     recovery.stop();
     stopStills();
+    void small.stop(); // Nothing waits for it.
     await reel.stop();
     grabber?.close();
     grabber = null;

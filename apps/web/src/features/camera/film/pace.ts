@@ -74,6 +74,11 @@ function raise(pace: Pace, at: number): Pace {
   };
 }
 
+/** A small rendition is worth its room while the main one is well above it, and nothing waits. */
+export function hasRoomForSmall({ step, waiting }: Pace): boolean {
+  return step <= 1 && waiting <= 1;
+}
+
 export function bitRateOf({ step }: Pace): number {
   return BIT_RATES[step] ?? BIT_RATES[0];
 }

@@ -13,6 +13,8 @@ export interface Piece {
   readonly durationMs: number;
   /** In bytes. */
   readonly size: number;
+  /** Of the small rendition, which goes after the main one. */
+  readonly isSmall?: true;
 }
 
 /** Stores pieces on this device until the server has them, so that a crash or a reload loses none. */
@@ -34,8 +36,8 @@ export interface ReelParts {
   offset(): number;
   /** Waits until the offset is known: a session films before, but delivers nothing. */
   offsetKnown(): Promise<void>;
-  /** @param lateMs time between its last picture and its delivery */
-  onPiece(piece: Piece, bytes: Uint8Array, lateMs: number): void;
+  /** `endMs` is its end, and `lateMs` the time between its last picture and its delivery; both are 0 for a head. */
+  onPiece(piece: Piece, bytes: Uint8Array, times: { endMs: number; lateMs: number }): void;
   /** A part of the newest session was encoded. */
   onPacket(packet: EncodedPart): void;
   onProblem(problem: unknown): void;
@@ -138,7 +140,7 @@ export function createReel(parts: ReelParts): Reel {
       const deliver = () => {
         offset ??= parts.offset();
         const piece = { ...about, offset };
-        parts.onPiece(piece, bytes, lateMs);
+        parts.onPiece(piece, bytes, { endMs, lateMs });
         parts.tail.finish(sessionId, { seq: piece.seq, endMs });
       };
       if (held) {

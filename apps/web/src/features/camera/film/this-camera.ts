@@ -26,6 +26,7 @@ export const camera: Camera = createCamera(
     ingest,
     kept: createKeptCamera(systemClock.now, tails),
     ...createEncoding(),
+    canFilmSmall: () => 'VideoEncoder' in globalThis,
     tails,
     makeTail,
     newId: uuidv7,

@@ -2,6 +2,7 @@ import { appConfig } from '#web/data/app-config.ts';
 import type { Clock } from '#web/data/clock.ts';
 import { ApiError, apiAs, refusalOf, send } from '#web/data/http.ts';
 import { askServerTime } from '#web/data/server-clock.ts';
+import type { Piece } from '#web/features/camera/film/reel.ts';
 import { judge } from './verdict.ts';
 
 const broadcastAnswer = async () => (await import('@allcourt/contract/http/broadcasts')).broadcastAnswer;
@@ -15,6 +16,14 @@ export interface Ingest {
     signal: AbortSignal,
   ): Promise<void>;
   putSegment(
+    session: SessionPlace,
+    segment: { seq: number; bytes: Uint8Array },
+    signal: AbortSignal,
+  ): Promise<void>;
+  /** Gives a session its small rendition. */
+  putSmallHead(session: SessionPlace, head: { bytes: Uint8Array }, signal: AbortSignal): Promise<void>;
+  /** Sends the small rendition of a segment that the server has. */
+  putSmallSegment(
     session: SessionPlace,
     segment: { seq: number; bytes: Uint8Array },
     signal: AbortSignal,
@@ -35,6 +44,10 @@ export const ingest: Ingest = {
     put(`${pathOf(session)}?offset=${Math.round(offset)}`, bytes, { type: 'video/mp4', signal }),
   putSegment: (session, { seq, bytes }, signal) =>
     put(`${pathOf(session)}/segments/${seq}`, bytes, { type: 'video/mp4', signal }),
+  putSmallHead: (session, { bytes }, signal) =>
+    put(`${pathOf(session)}/small`, bytes, { type: 'video/mp4', signal }),
+  putSmallSegment: (session, { seq, bytes }, signal) =>
+    put(`${pathOf(session)}/segments/${seq}/small`, bytes, { type: 'video/mp4', signal }),
   putStill: (broadcastId, { at, picture }) =>
     put(`/api/broadcasts/${broadcastId}/stills/${at}`, picture, { type: 'image/jpeg' }),
   readClock: askServerTime,
@@ -74,6 +87,24 @@ interface EndOutcome {
   onRefused(problem: ApiError): Promise<void>;
   /** Called after a failed attempt; it retries. */
   onUnreachable(): void;
+}
+
+/** Sends a head or a segment, of either rendition. */
+export function sendPiece(
+  ingest: Ingest,
+  broadcastId: string,
+  { piece, bytes, signal }: { piece: Piece; bytes: Uint8Array; signal: AbortSignal },
+): Promise<void> {
+  const { sessionId, seq, offset, isSmall } = piece;
+  const place = { broadcastId, sessionId };
+  if (isSmall) {
+    return seq === 0
+      ? ingest.putSmallHead(place, { bytes }, signal)
+      : ingest.putSmallSegment(place, { seq, bytes }, signal);
+  }
+  return seq === 0
+    ? ingest.putHead(place, { offset, bytes }, signal)
+    : ingest.putSegment(place, { seq, bytes }, signal);
 }
 
 /** Retries until the server knows that the broadcast is over. */

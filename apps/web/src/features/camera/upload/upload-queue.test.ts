@@ -62,11 +62,11 @@ function prepare({
     onStopped,
     onChange: () => {},
     ...(mostInMemory === undefined ? {} : { mostInMemory }),
-    async send({ sessionId, seq }, _bytes, signal) {
+    async send({ sessionId, seq, isSmall }, _bytes, signal) {
       running += 1;
       mostRunning = Math.max(mostRunning, running);
       try {
-        await act(`${sessionId}/${seq}`, signal);
+        await act(`${sessionId}/${seq}${isSmall ? ' small' : ''}`, signal);
       } finally {
         running -= 1;
       }
@@ -112,6 +112,10 @@ function prepare({
     add(seq: number, size = 10, lastsMs = 1000) {
       const piece: Piece = { sessionId: 's', seq, offset: 0, durationMs: seq === 0 ? 0 : lastsMs, size };
       queue.add(piece, new Uint8Array(size));
+    },
+    addSmall(seq: number, lastsMs = 1000) {
+      const durationMs = seq === 0 ? 0 : lastsMs;
+      queue.add({ sessionId: 's', seq, offset: 0, durationMs, size: 2, isSmall: true }, new Uint8Array(2));
     },
     /** Lets time pass in steps, with everything that follows from it. */
     async pass(ms: number, stepMs = 250) {
@@ -394,4 +398,73 @@ test('sends pieces from an earlier page first', async () => {
   add(1);
   await queue.settled();
   expect(arrived).toEqual(['old/4', 's/0', 's/1']);
+});
+
+describe('the small rendition', () => {
+  test('goes after the main one, is kept nowhere, and measures no connection', async () => {
+    const { kept, keeper } = disk();
+    const { queue, add, addSmall, arrived, pass, onUpload } = prepare({ keeper, uploadMs: 300 });
+    for (const seq of [0, 1, 2]) {
+      add(seq);
+      addSmall(seq);
+    }
+    expect(kept.size).toBe(3);
+    expect(queue.backlog()).toMatchObject({ segments: 2, lastsMs: 2000 });
+    await pass(3000);
+    expect(arrived).toEqual(['s/0', 's/1', 's/2', 's/0 small', 's/1 small', 's/2 small']);
+    expect(onUpload).toHaveBeenCalledTimes(2);
+  });
+
+  test('is live again after an outage before the backlog of the main one fills in', async () => {
+    const { add, addSmall, arrived, setNetwork, pass } = prepare({ uploadMs: 100 });
+    add(0);
+    addSmall(0);
+    await pass(1000);
+    setNetwork('is away');
+    for (let seq = 1; seq <= 14; seq += 1) {
+      add(seq);
+      addSmall(seq);
+      await pass(1000);
+    }
+    setNetwork('answers');
+    await pass(14_000);
+    const [newest, live] = [arrived.slice(2, 5), arrived.slice(5, 8)];
+    expect(newest).toEqual(['s/12', 's/13', 's/14']);
+    expect(live).toEqual(['s/12 small', 's/13 small', 's/14 small']);
+    expect(arrived.slice(8, 19)).toEqual(Array.from({ length: 11 }, (_, place) => `s/${place + 1}`));
+    expect(arrived.slice(19)).toEqual(Array.from({ length: 11 }, (_, place) => `s/${place + 1} small`));
+  });
+
+  test('is left out, with all of its session if that is its head, when the server refuses it', async () => {
+    const { queue, add, addSmall, arrived, setNetwork, pass, onStopped } = prepare();
+    add(0);
+    await pass(250);
+    setNetwork(refusal('id-taken'));
+    addSmall(0);
+    addSmall(1);
+    await pass(250);
+    setNetwork('answers');
+    add(1);
+    await pass(500);
+    expect(arrived).toEqual(['s/0', 's/1']);
+    expect(onStopped).not.toHaveBeenCalled();
+    expect(queue.backlog()).toMatchObject({ left: 0, lostMs: 0 });
+  });
+
+  test('is the first to go without memory, and does not hold up the end', async () => {
+    const { queue, add, addSmall, arrived, setNetwork, pass } = prepare({ mostInMemory: 25 });
+    setNetwork('is away');
+    add(0);
+    addSmall(1);
+    add(1);
+    addSmall(2);
+    add(2);
+    await pass(500);
+    expect(queue.backlog()).toMatchObject({ segments: 1, left: 1 });
+    const settled = queue.settled();
+    setNetwork('answers');
+    await pass(2000);
+    await settled;
+    expect(arrived).toEqual(['s/0', 's/2']);
+  });
 });

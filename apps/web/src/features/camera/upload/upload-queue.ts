@@ -1,6 +1,7 @@
 import type { Clock } from '#web/data/clock.ts';
 import { ApiError } from '#web/data/http.ts';
 import type { Piece, PieceKeeper } from '#web/features/camera/film/reel.ts';
+import { isTriedAgain, KEEP_LIVE_MS, markLateSmall, nextSmall, type Outcome } from './small-pieces.ts';
 import { judge } from './verdict.ts';
 
 const GIVE_UP_MS = 8000;
@@ -11,8 +12,6 @@ const LONGEST_WAIT_MS = 2000;
 const MAX_IN_MEMORY = 64 * 1024 * 1024;
 /** Live viewers never wait for more than this; with a longer backlog, the newest segments go first. */
 const LIVE_MS = 12_000;
-/** Video that goes first then: as much as a player plays behind. */
-const KEEP_LIVE_MS = 3000;
 
 export interface UploadQueueParts {
   readonly clock: Clock;
@@ -85,12 +84,17 @@ export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
   let lostMs = 0;
   let isClosed = false;
 
-  const segments = () => waiting.filter(({ piece }) => piece.seq > 0);
+  /** Those of the main rendition: the small one is never waited for. */
+  const segments = () => waiting.filter(({ piece }) => piece.seq > 0 && !piece.isSmall);
 
   function add(piece: Piece, bytes: Uint8Array): void {
-    const key = keeper.keep(piece, bytes).catch(() => null);
+    // The small rendition is not worth the disk: without it, viewers get the main one.
+    const key = piece.isSmall ? Promise.resolve(null) : keeper.keep(piece, bytes).catch(() => null);
     const item: Waiting = { piece, isLate: false, bytes, key, disk: undefined };
     waiting.push(item);
+    if (piece.isSmall) {
+      markLateSmall(waiting);
+    }
     void noteDisk(item);
     parts.onChange();
     void run();
@@ -102,12 +106,17 @@ export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
     parts.onChange();
   }
 
-  /** Frees memory, late pieces first, then the newest: pieces on the disk are read back later, others are lost. */
+  /** Frees memory, the small rendition first, then late pieces, then the newest: pieces on the disk are read back later, others are lost. */
   function makeRoom(): void {
     const held = () => waiting.reduce((sum, { bytes }) => sum + (bytes?.byteLength ?? 0), 0);
     const isIdle = (item: Waiting) => item.bytes !== null && item !== sending;
     const isKept = (item: Waiting) => isIdle(item) && typeof item.disk === 'number';
     while (held() > mostInMemory) {
+      const small = waiting.findIndex((item) => isIdle(item) && item.piece.isSmall);
+      if (small >= 0) {
+        waiting.splice(small, 1);
+        continue;
+      }
       const kept = waiting.findLast((item) => item.isLate && isKept(item)) ?? waiting.findLast(isKept);
       const lost = waiting.findIndex((item) => isIdle(item) && item.disk === null && item.piece.seq > 0);
       if (kept) {
@@ -131,7 +140,12 @@ export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
         keptMs += item.piece.durationMs;
       }
     }
-    return waiting.find(({ isLate }) => !isLate) ?? waiting[0];
+    return (
+      waiting.find(({ isLate, piece }) => !isLate && !piece.isSmall) ??
+      nextSmall(waiting) ??
+      waiting.find(({ piece }) => !piece.isSmall) ??
+      waiting[0]
+    );
   }
 
   async function run(): Promise<void> {
@@ -191,6 +205,8 @@ export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
       failures = 0;
       take(item);
       tellSpeed(item, outcome.tookMs);
+    } else if (item.piece.isSmall && !isTriedAgain(item.piece, outcome)) {
+      leaveSmallOut(item);
     } else if (outcome.kind === 'too-slow') {
       tellSpeed(item, outcome.tookMs);
       waitForTurn(null);
@@ -201,6 +217,16 @@ export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
       take(item);
     } else {
       followRefusal(item, outcome.problem);
+    }
+  }
+
+  /** Without its head, a session has no small rendition. */
+  function leaveSmallOut({ piece: { sessionId, seq } }: Waiting): void {
+    const others = waiting.filter(
+      ({ piece }) => piece.isSmall && piece.sessionId === sessionId && (seq === 0 || piece.seq === seq),
+    );
+    for (const item of others) {
+      take(item);
     }
   }
 
@@ -240,7 +266,7 @@ export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
   }
 
   function tellSpeed({ piece }: Waiting, tookMs: number): void {
-    if (piece.seq > 0) {
+    if (piece.seq > 0 && !piece.isSmall) {
       const { sessionId, durationMs } = piece;
       const live = segments().filter(({ isLate }) => !isLate);
       parts.onUpload({ sessionId, tookMs, durationMs, waiting: live.length });
@@ -293,6 +319,12 @@ export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
       return { segments: film.length, lastsMs: lengthOf(film), failures, left, lostMs };
     },
     settled() {
+      // The end of a broadcast does not wait for the small rendition.
+      for (const item of waiting.filter(({ piece }) => piece.isSmall)) {
+        if (item !== sending) {
+          take(item);
+        }
+      }
       if (isClosed || waiting.length === 0) {
         return Promise.resolve();
       }
@@ -305,10 +337,3 @@ export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
 function lengthOf(items: readonly Waiting[]): number {
   return items.reduce((sum, { piece }) => sum + piece.durationMs, 0);
 }
-
-type Outcome =
-  | { kind: 'sent'; tookMs: number }
-  | { kind: 'too-slow'; tookMs: number }
-  | { kind: 'again' }
-  | { kind: 'gone' }
-  | { kind: 'failed'; problem: unknown };

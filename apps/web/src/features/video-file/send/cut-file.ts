@@ -162,7 +162,9 @@ function partOf({ timestamp: at }: Pick<EncodedPacket, 'timestamp'>, add: Part['
 /** The size, rate and turn of a camera's pictures. */
 async function encodePictures(output: Output, { source, fromMs }: CutParts): Promise<Parts> {
   const { bunny, video } = source;
-  const { transform: _drawnHere, ...config } = await videoConfig(bunny, VIDEO_BITS_PER_SECOND);
+  const { transform: _drawnHere, ...config } = await videoConfig(bunny, {
+    bitsPerSecond: VIDEO_BITS_PER_SECOND,
+  });
   const target = new bunny.VideoSampleSource({ ...config, keyFrameInterval: KEY_SECONDS });
   output.addVideoTrack(target, { isRelativeToUnixEpoch: true, frameRate: FRAME_RATE });
   const { draw } = canvasTools(bunny);
