@@ -60,7 +60,8 @@ export function fakePictures(parts: readonly TimelinePart[]) {
   const asked: PictureRequest[] = [];
   let events: PictureEvents | null = null;
   const closed = vi.fn();
-  const open: OpenPicture = async (_video, request, given) => {
+  let isSmallSent = true;
+  const open = vi.fn<OpenPicture>(async (_video, request, given) => {
     asked.push(request);
     events = given;
     return {
@@ -70,14 +71,19 @@ export function fakePictures(parts: readonly TimelinePart[]) {
         const last = parts.at(-1);
         return request.isLive && last ? last.start + last.duration - 3 : null;
       },
+      hasChoice: () => isSmallSent && request.url.includes('/master.m3u8'),
       rest: vi.fn(),
       resume: vi.fn(),
       close: closed,
     };
-  };
+  });
   return {
     open,
     closed,
+    /** The camera has given its small rendition up, or sends it again. */
+    setSmallSent(isSent: boolean) {
+      isSmallSent = isSent;
+    },
     /** Requested addresses so far, below the media base. */
     asked: () => asked.map(({ url }) => url),
     last: () => asked.at(-1),
@@ -97,6 +103,8 @@ export class FakeHls {
 
   /** Address of the playlist. */
   url = '';
+  /** The renditions that the playlist lists. */
+  levels: readonly string[] = [];
   liveSyncPosition: number | null = null;
   readonly isLive: boolean;
   readonly #listeners = new Map<string, HlsListener>();

@@ -32,6 +32,17 @@ test('knows the instant of the picture right after a seek across a gap', async (
   expect(picture.instant() ?? instantAt(picture.parts(), video.currentTime)).toBe(began + 10_000);
 });
 
+test('knows whether its playlist has a choice of renditions', async () => {
+  const open = await loadPicture();
+  const picture = await open(document.createElement('video'), REQUEST, { onParts() {}, onFailed() {} });
+  const hls = FakeHls.opened.at(-1);
+  expect(picture.hasChoice()).toBe(true);
+  Object.assign(hls ?? {}, { levels: ['main'] });
+  expect(picture.hasChoice()).toBe(false);
+  Object.assign(hls ?? {}, { levels: ['main', 'small'] });
+  expect(picture.hasChoice()).toBe(true);
+});
+
 describe('without MSE', () => {
   test('plays natively', async () => {
     vi.spyOn(FakeHls, 'isSupported').mockReturnValue(false);
@@ -51,6 +62,7 @@ describe('without MSE', () => {
     expect(onParts).toHaveBeenCalledOnce();
     expect(videos.time()).toBe(20);
     expect(picture.parts()).toMatchObject([{ instant: began, start: 0 }]);
+    expect(picture.hasChoice()).toBe(false);
     video.dispatchEvent(new Event('error'));
     expect(onFailed).toHaveBeenCalledOnce();
     picture.close();

@@ -65,6 +65,7 @@ function openWith(HlsPlayer: typeof Hls): OpenPicture {
       parts: () => parts,
       instant: () => playing && instantIn(playing, video.currentTime),
       edge: () => hls.liveSyncPosition,
+      hasChoice: () => hls.levels.length !== 1,
       rest: () => hls.stopLoad(),
       resume: () => hls.startLoad(-1),
       close: () => hls.destroy(),

@@ -34,6 +34,8 @@ export const openNativePicture: OpenPicture = async (video, { url, at }, { onPar
     instant: () => null,
     edge: () =>
       video.seekable.length > 0 ? video.seekable.end(video.seekable.length - 1) - EDGE_SECONDS : null,
+    // It counts no renditions: the address tells whether it was given two.
+    hasChoice: () => url.includes('/master.m3u8'),
     rest() {},
     resume() {},
     close() {

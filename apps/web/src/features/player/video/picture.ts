@@ -8,6 +8,8 @@ export interface Picture {
   instant(): number | null;
   /** Live edge, in seconds of the video; null if unknown. */
   edge(): number | null;
+  /** False if its playlist has one rendition only. */
+  hasChoice(): boolean;
   /** Stops loading until resumed. */
   rest(): void;
   resume(): void;

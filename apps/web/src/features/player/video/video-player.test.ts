@@ -12,17 +12,21 @@ const NOW = BEGAN + 60_000;
 interface OpenOptions {
   isLive?: boolean;
   hasSmall?: boolean;
+  /** False while the camera has given its small rendition up. */
+  isSmallSent?: boolean;
   load?: () => Promise<OpenPicture>;
   parts?: readonly TimelinePart[];
 }
 
 const ONE_PART = [{ instant: BEGAN, start: 0, duration: 60 }];
 
-function open({ isLive = true, hasSmall = false, load, parts = ONE_PART }: OpenOptions = {}) {
+function open(options: OpenOptions = {}) {
+  const { isLive = true, hasSmall = false, isSmallSent = true, load, parts = ONE_PART } = options;
   const videos = fakeVideos();
   const video = document.createElement('video');
   videos.of(video);
   const pictures = fakePictures(parts);
+  pictures.setSmallSent(isSmallSent);
   const clock = manualClock(NOW);
   const onStale = vi.fn();
   const recorded = { base: '/live/b/key', isLive, hasSmall };
@@ -97,6 +101,27 @@ describe('live', () => {
     videos.show(58);
     videos.starve();
     expect(pictures.asked()).toHaveLength(2);
+  });
+
+  test('asks for a small rendition that was given up for a while, at stalls half a minute apart', async () => {
+    const { pictures, videos, clock } = await playing({ hasSmall: true, isSmallSent: false });
+    const stall = async () => {
+      videos.show(58);
+      videos.starve();
+      await vi.waitFor(() => expect(pictures.open.mock.settledResults.at(-1)?.type).toBe('fulfilled'));
+    };
+    await stall();
+    expect(pictures.asked()).toHaveLength(2);
+    clock.advance(29_000);
+    await stall();
+    expect(pictures.asked()).toHaveLength(2);
+    clock.advance(1000);
+    await stall();
+    expect(pictures.asked()).toHaveLength(3);
+    pictures.setSmallSent(true);
+    clock.advance(30_000);
+    await stall();
+    expect(pictures.asked()).toHaveLength(3);
   });
 
   test('keeps the last instant while buffering', async () => {

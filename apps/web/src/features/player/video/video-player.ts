@@ -46,6 +46,8 @@ export interface VideoPlayer extends Player {
 
 /** Attempts for a recording; a live video is retried as long as it is live. */
 const MAX_TRIES = 4;
+/** A camera that has given its small rendition up may send it again. */
+const ASK_AGAIN_MS = 30_000;
 /** Events of the video that change the player's state. */
 const CHANGES = ['playing', 'waiting', 'seeked', 'timeupdate', 'volumechange', 'loadeddata', 'stalled'];
 
@@ -53,8 +55,8 @@ export function createVideoPlayer(options: VideoPlayerOptions): VideoPlayer {
   const { video, recorded, load, clock, serverNow, random, onStale } = options;
   let playlist: Playlist | null = null;
   let picture: Picture | null = null;
-  /** Both renditions are open. */
-  let canChoose = false;
+  /** The time at which both renditions were last asked for. */
+  let askedAt = Number.NEGATIVE_INFINITY;
   /** Number of playlists opened so far: events of older ones are ignored. */
   let opened = 0;
   let wantsToPlay = false;
@@ -133,7 +135,6 @@ export function createVideoPlayer(options: VideoPlayerOptions): VideoPlayer {
     hasFailed = false;
     update();
     const { base, hasSmall } = recorded();
-    canChoose = hasSmall && next.kind !== 'clip';
     try {
       const openPicture = await load();
       if (mine !== opened) {
@@ -291,9 +292,11 @@ export function createVideoPlayer(options: VideoPlayerOptions): VideoPlayer {
   video.addEventListener('pause', () => video.ended || paused(), { signal: gone.signal });
   video.addEventListener('play', started, { signal: gone.signal });
 
-  /** A live viewer who came before the small rendition, and whose connection is too narrow, gets it now. */
+  /** A live viewer who came while there was no small rendition, and whose connection is too narrow, gets it now. */
   function starved(): void {
-    if (playlist?.kind === 'live' && recorded().hasSmall && !canChoose && lastInstant !== null) {
+    const isWithout = lastInstant !== null && picture?.hasChoice() === false && recorded().hasSmall;
+    if (playlist?.kind === 'live' && isWithout && clock.now() - askedAt >= ASK_AGAIN_MS) {
+      askedAt = clock.now();
       void open(playlist, null);
     }
   }
