@@ -103,6 +103,7 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
       }
     },
     onStopped: (problem) => void refuse(problem),
+    onSmallRefused: () => void small.giveUp(),
     onChange() {
       const { lastsMs, segments, failures, lostMs } = queue.backlog();
       update({

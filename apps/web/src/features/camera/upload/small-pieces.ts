@@ -2,7 +2,7 @@
 // depend on: a live viewer of the small one sees the main one where it does not come.
 
 import type { Piece } from '#web/features/camera/film/reel.ts';
-import { judge } from './verdict.ts';
+import { judge, type Verdict } from './verdict.ts';
 
 /** Video that goes first in a long queue: as much as a player plays behind. */
 export const KEEP_LIVE_MS = 3000;
@@ -45,5 +45,14 @@ function isMainOf(main: Piece, small: Piece): boolean {
 
 /** It is sent again only after an outage, which the main one meets, too. */
 export function isTriedAgain(piece: Piece, outcome: Outcome): boolean {
-  return outcome.kind === 'again' || (outcome.kind === 'failed' && judge(outcome.problem, piece) === 'again');
+  return outcome.kind === 'again' || verdictOn(piece, outcome) === 'again';
+}
+
+/** Without its head, a session has no small rendition. */
+export function isForAll(piece: Piece, outcome: Outcome): boolean {
+  return piece.seq === 0 || verdictOn(piece, outcome) === 'stop';
+}
+
+function verdictOn(piece: Piece, outcome: Outcome): Verdict | null {
+  return outcome.kind === 'failed' ? judge(outcome.problem, piece) : null;
 }

@@ -51,6 +51,7 @@ function prepare({
   const arrived: string[] = [];
   const onUpload = vi.fn();
   const onStopped = vi.fn();
+  const onSmallRefused = vi.fn();
   let network: Network = 'answers';
   let isAnswerLost = false;
   let running = 0;
@@ -60,6 +61,7 @@ function prepare({
     keeper,
     onUpload,
     onStopped,
+    onSmallRefused,
     onChange: () => {},
     ...(mostInMemory === undefined ? {} : { mostInMemory }),
     async send({ sessionId, seq, isSmall }, _bytes, signal) {
@@ -102,6 +104,7 @@ function prepare({
     arrived,
     onUpload,
     onStopped,
+    onSmallRefused,
     mostRunning: () => mostRunning,
     setNetwork: (next: Network) => {
       network = next;
@@ -435,20 +438,54 @@ describe('the small rendition', () => {
     expect(arrived.slice(19)).toEqual(Array.from({ length: 11 }, (_, place) => `s/${place + 1} small`));
   });
 
-  test('is left out, with all of its session if that is its head, when the server refuses it', async () => {
-    const { queue, add, addSmall, arrived, setNetwork, pass, onStopped } = prepare();
+  test.each([
+    ['its head', 'id-taken', 0],
+    ['it for good', 'storage-full', 1],
+  ] as const)('is no longer sent when the server refuses %s', async (_name, code, first) => {
+    const { queue, add, addSmall, arrived, setNetwork, pass, onStopped, onSmallRefused } = prepare();
     add(0);
     await pass(250);
-    setNetwork(refusal('id-taken'));
-    addSmall(0);
-    addSmall(1);
+    setNetwork(refusal(code));
+    addSmall(first);
+    addSmall(first + 1);
     await pass(250);
     setNetwork('answers');
     add(1);
     await pass(500);
     expect(arrived).toEqual(['s/0', 's/1']);
+    expect(onSmallRefused).toHaveBeenCalledOnce();
     expect(onStopped).not.toHaveBeenCalled();
     expect(queue.backlog()).toMatchObject({ left: 0, lostMs: 0 });
+  });
+
+  test('continues after a piece that the server refuses', async () => {
+    const { add, addSmall, arrived, setNetwork, pass, onSmallRefused } = prepare();
+    add(0);
+    addSmall(0);
+    await pass(250);
+    setNetwork(refusal('segment-refused'));
+    addSmall(1);
+    await pass(250);
+    setNetwork('answers');
+    addSmall(2);
+    await pass(250);
+    expect(arrived).toEqual(['s/0', 's/0 small', 's/2 small']);
+    expect(onSmallRefused).not.toHaveBeenCalled();
+  });
+
+  test('holds the main one up for three seconds at most', async () => {
+    const { add, addSmall, arrived, setNetwork, pass } = prepare();
+    add(0);
+    addSmall(0);
+    await pass(250);
+    setNetwork('is silent');
+    addSmall(1);
+    add(1);
+    await pass(2750);
+    setNetwork('answers');
+    expect(arrived).toEqual(['s/0', 's/0 small']);
+    await pass(250);
+    expect(arrived).toEqual(['s/0', 's/0 small', 's/1']);
   });
 
   test('is the first to go without memory, and does not hold up the end', async () => {

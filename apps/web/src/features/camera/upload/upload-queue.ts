@@ -1,7 +1,14 @@
 import type { Clock } from '#web/data/clock.ts';
 import { ApiError } from '#web/data/http.ts';
 import type { Piece, PieceKeeper } from '#web/features/camera/film/reel.ts';
-import { isTriedAgain, KEEP_LIVE_MS, markLateSmall, nextSmall, type Outcome } from './small-pieces.ts';
+import {
+  isForAll,
+  isTriedAgain,
+  KEEP_LIVE_MS,
+  markLateSmall,
+  nextSmall,
+  type Outcome,
+} from './small-pieces.ts';
 import { judge } from './verdict.ts';
 
 const GIVE_UP_MS = 8000;
@@ -21,6 +28,8 @@ export interface UploadQueueParts {
   onUpload(upload: { sessionId: string; tookMs: number; durationMs: number; waiting: number }): void;
   /** Called when the server refuses all further pieces. */
   onStopped(problem: ApiError): void;
+  /** Called when it refuses the small rendition of a session. */
+  onSmallRefused?(): void;
   onChange(): void;
   /** Memory limit, in bytes. */
   readonly mostInMemory?: number;
@@ -178,7 +187,9 @@ export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
     const began = clock.now();
     sentAt = began;
     isKicked = false;
-    const stop = clock.after(giveUpMs, () => controller.abort());
+    // One that takes longer than live viewers are behind is of no use to them, and the main one waits for it.
+    const mostMs = item.piece.isSmall ? Math.min(giveUpMs, KEEP_LIVE_MS) : giveUpMs;
+    const stop = clock.after(mostMs, () => controller.abort());
     try {
       await parts.send(item.piece, bytes, controller.signal);
       return { kind: 'sent', tookMs: clock.now() - began };
@@ -206,7 +217,7 @@ export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
       take(item);
       tellSpeed(item, outcome.tookMs);
     } else if (item.piece.isSmall && !isTriedAgain(item.piece, outcome)) {
-      leaveSmallOut(item);
+      leaveSmallOut(item, outcome);
     } else if (outcome.kind === 'too-slow') {
       tellSpeed(item, outcome.tookMs);
       waitForTurn(null);
@@ -220,14 +231,15 @@ export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
     }
   }
 
-  /** Without its head, a session has no small rendition. */
-  function leaveSmallOut({ piece: { sessionId, seq } }: Waiting): void {
-    const others = waiting.filter(
-      ({ piece }) => piece.isSmall && piece.sessionId === sessionId && (seq === 0 || piece.seq === seq),
-    );
-    for (const item of others) {
+  function leaveSmallOut(item: Waiting, outcome: Outcome): void {
+    if (!isForAll(item.piece, outcome)) {
       take(item);
+      return;
     }
+    for (const other of waiting.filter(({ piece }) => piece.isSmall)) {
+      take(other);
+    }
+    parts.onSmallRefused?.();
   }
 
   function followRefusal(item: Waiting, problem: unknown): void {
