@@ -89,7 +89,7 @@ export async function takeSmall(context: Context, video: Video, sent: SmallSegme
   }
 }
 
-/** Requires a broadcast that a camera films: a file and an encoder have one rendition. */
+/** Requires a live broadcast: a file has one rendition. */
 async function requireFilming(context: Context, broadcastId: string): Promise<BroadcastRow> {
   const broadcast = await requireCamera(context, broadcastId);
   if (broadcast.source !== 'camera') {
