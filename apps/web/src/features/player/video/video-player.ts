@@ -4,6 +4,7 @@ import { backoffMs } from '#web/data/backoff.ts';
 import type { Clock } from '#web/data/clock.ts';
 import { createObservable } from './observable.ts';
 import type { OpenPicture, Picture } from './picture.ts';
+import { playWithSound } from './play-with-sound.ts';
 import type { Player, PlayerPhase, PlayerState } from './player.ts';
 import {
   addressOf,
@@ -193,21 +194,11 @@ export function createVideoPlayer(options: VideoPlayerOptions): VideoPlayer {
     update();
   }
 
-  /** Plays with the chosen sound; muted if the browser requires a tap for sound; otherwise waits for the tap. */
   async function begin(): Promise<void> {
-    try {
-      await video.play();
-      isRefused = false;
-    } catch (error) {
-      // The browser's error when a tap is required.
-      if (error instanceof DOMException && error.name === 'NotAllowedError') {
-        if (!video.muted) {
-          video.muted = true;
-          return begin();
-        }
-        wantsToPlay = false;
-        isRefused = true;
-      }
+    const outcome = await playWithSound(video);
+    if (outcome !== 'interrupted') {
+      isRefused = outcome === 'refused';
+      wantsToPlay &&= !isRefused;
     }
     update();
   }
