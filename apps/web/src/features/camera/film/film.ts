@@ -138,7 +138,8 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
       if (piece.seq > 0) {
         meter.add(piece);
         update({ isDeviceBusy: times.lateMs > BUSY_MS });
-        small.follow(piece, { ...times, hasUplink: hasRoomForSmall(pace) });
+        const { hasLate: hasBacklog } = queue.backlog();
+        small.follow(piece, { ...times, hasUplink: hasRoomForSmall(pace), hasBacklog });
       } else {
         rolling = piece.sessionId;
       }

@@ -34,7 +34,7 @@ function prepare({ canFilm = true } = {}) {
       small.note({ track: 'video', atMs: startMs + picture * 33 });
     }
     const piece = { sessionId, seq, offset: 0, durationMs: 1000, size: 9 };
-    small.follow(piece, { endMs: startMs + 1000, lateMs, hasUplink: true });
+    small.follow(piece, { endMs: startMs + 1000, lateMs, hasUplink: true, hasBacklog: false });
   };
   const encode = (startMs: number, durationMs = 1000) =>
     encoders.at(-1)?.onSegment({ bytes: new Uint8Array(2), startMs, durationMs });

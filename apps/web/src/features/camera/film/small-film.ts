@@ -6,7 +6,7 @@ import type { EncodedPart } from '#web/features/camera/capture/encoded.ts';
 import type { RunningEncoder, StartEncoder } from '#web/features/camera/capture/encoder.ts';
 import { type EncodedSegment, FRAME_RATE } from '#web/features/camera/capture/pieces.ts';
 import type { Piece, ReelSource } from './reel.ts';
-import { afterFilmed, givenUp, startSmallPower } from './small-power.ts';
+import { afterFilmed, type FilmedPiece, givenUp, startSmallPower } from './small-power.ts';
 
 const BITS_PER_SECOND = 380_000;
 /** Pieces of the two encoders whose times differ by less show the same. */
@@ -23,6 +23,8 @@ interface SmallFilmParts {
   onPiece(piece: Piece, bytes: Uint8Array): void;
 }
 
+type FollowedTimes = Pick<FilmedPiece, 'lateMs' | 'hasUplink' | 'hasBacklog'> & { readonly endMs: number };
+
 interface MainPiece extends Pick<Piece, 'sessionId' | 'seq' | 'offset'> {
   readonly startMs: number;
   readonly durationMs: number;
@@ -32,7 +34,7 @@ export interface SmallFilm {
   /** A part of the main rendition was encoded. */
   note(packet: Pick<EncodedPart, 'track' | 'atMs'>): void;
   /** The main rendition has another piece. */
-  follow(piece: Piece, times: { endMs: number; lateMs: number; hasUplink: boolean }): void;
+  follow(piece: Piece, times: FollowedTimes): void;
   /** Stops for a while. False if it was not on. */
   giveUp(): boolean;
   stop(): Promise<void>;
@@ -135,7 +137,7 @@ export function createSmallFilm({ startEncoder, canFilm, source, onPiece }: Smal
         pictures.push(atMs);
       }
     },
-    follow({ sessionId, seq, offset, durationMs }, { endMs, lateMs, hasUplink }) {
+    follow({ sessionId, seq, offset, durationMs }, { endMs, ...seen }) {
       const startMs = endMs - durationMs;
       const own = pictures.filter((atMs) => atMs >= startMs && atMs < endMs).length;
       pictures = pictures.filter((atMs) => atMs >= endMs);
@@ -143,7 +145,7 @@ export function createSmallFilm({ startEncoder, canFilm, source, onPiece }: Smal
         return;
       }
       mains = [...mains, { sessionId, seq, offset, startMs, durationMs }].slice(-MOST_AHEAD);
-      power = afterFilmed(power, { lateMs, durationMs, pictures: own, hasUplink }, FRAME_RATE);
+      power = afterFilmed(power, { ...seen, durationMs, pictures: own }, FRAME_RATE);
       apply();
       if (running) {
         deliver(running);

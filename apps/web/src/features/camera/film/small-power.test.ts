@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { afterFilmed, type FilmedPiece, givenUp, type SmallPower, startSmallPower } from './small-power.ts';
 
-const CALM: FilmedPiece = { lateMs: 80, durationMs: 1000, pictures: 30, hasUplink: true };
+const CALM: FilmedPiece = {
+  lateMs: 80,
+  durationMs: 1000,
+  pictures: 30,
+  hasUplink: true,
+  hasBacklog: false,
+};
 const LATE = { lateMs: 1800 };
 const LEAVES_OUT = { pictures: 20 };
 
@@ -21,6 +27,7 @@ test.each<[string, Partial<FilmedPiece>]>([
   ['the encoder is late', { lateMs: 900 }],
   ['the encoder leaves pictures out', { pictures: 26 }],
   ['the uplink has no room', { hasUplink: false }],
+  ['earlier pieces wait for the recording', { hasBacklog: true }],
 ])('does not begin while %s', (_name, piece) => {
   expect(follow(startSmallPower(), 20, piece).isOn).toBe(false);
   expect(follow(follow(startSmallPower(), 4), 1, piece).calm).toBe(0);
@@ -33,6 +40,13 @@ test.each<[string, Partial<FilmedPiece>]>([
   expect(follow(on(), 1, piece).isOn).toBe(true);
   expect(follow(follow(follow(on(), 1, piece), 1), 1, piece).isOn).toBe(true);
   expect(follow(on(), 2, piece).isOn).toBe(false);
+});
+
+test('ends when earlier pieces of the main rendition wait for half a minute: there is no room for them and it', () => {
+  const waiting = { hasBacklog: true };
+  expect(follow(on(), 29, waiting).isOn).toBe(true);
+  expect(follow(follow(follow(on(), 29, waiting), 1), 29, waiting).isOn).toBe(true);
+  expect(follow(on(), 30, waiting).isOn).toBe(false);
 });
 
 test('counts the pictures of a longer piece by its length', () => {

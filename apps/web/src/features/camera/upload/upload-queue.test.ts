@@ -158,7 +158,14 @@ describe('without a network', () => {
     setNetwork('answers');
     await pass(2000);
     expect(arrived).toEqual(['s/0', ...Array.from({ length: 10 }, (_, place) => `s/${place + 1}`)]);
-    expect(queue.backlog()).toEqual({ segments: 0, lastsMs: 0, failures: 0, left: 0, lostMs: 0 });
+    expect(queue.backlog()).toEqual({
+      segments: 0,
+      hasLate: false,
+      lastsMs: 0,
+      failures: 0,
+      left: 0,
+      lostMs: 0,
+    });
   });
 
   test('waits longer after each attempt, two seconds at most, and retries immediately once it is back', async () => {

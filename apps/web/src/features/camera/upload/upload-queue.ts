@@ -40,6 +40,8 @@ export interface UploadQueueParts {
 /** Contents of the queue. */
 export interface Backlog {
   readonly segments: number;
+  /** Some of them are for the recording only. */
+  readonly hasLate: boolean;
   /** Length of its video, in milliseconds. */
   readonly lastsMs: number;
   /** Consecutive failed attempts. */
@@ -328,7 +330,8 @@ export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
     },
     backlog() {
       const film = segments();
-      return { segments: film.length, lastsMs: lengthOf(film), failures, left, lostMs };
+      const hasLate = film.some(({ isLate }) => isLate);
+      return { segments: film.length, hasLate, lastsMs: lengthOf(film), failures, left, lostMs };
     },
     settled() {
       // The end of a broadcast does not wait for the small rendition.
