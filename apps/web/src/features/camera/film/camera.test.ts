@@ -706,6 +706,38 @@ describe('the camera', () => {
   });
 });
 
+test('films a small rendition while all is calm, and gives it up before it lowers the bit rate', async () => {
+  const { server, encoders, clock, pass } = await goLive({ canFilmSmall: true });
+  const [main] = encoders;
+  const second = async (uploadMs: number) => {
+    for (let picture = 0; picture < 30; picture += 1) {
+      const atMs = clock.now() - 1000 + picture * 33;
+      main?.onPacket({ track: 'video', isKey: picture === 0, atMs, encoded: null });
+    }
+    main?.onPacket({ track: 'audio', isKey: true, atMs: clock.now(), encoded: null });
+    const segment = { startMs: clock.now() - 1000, durationMs: 1000 };
+    server.onSegment = () => clock.set(clock.now() + uploadMs);
+    main?.onSegment({ bytes: new Uint8Array(100_000), ...segment });
+    encoders[1]?.onSegment({ bytes: new Uint8Array(20_000), ...segment });
+    await pass(1000);
+  };
+  for (let count = 0; count < 7; count += 1) {
+    await second(0);
+  }
+  expect(encoders.map(({ size }) => size?.height)).toEqual([undefined, 360]);
+  const sent = server.arrived.filter((name) => !name.startsWith('still'));
+  expect(sent.slice(-6)).toEqual(['s1/small', 's1/5/small', 's1/6', 's1/6/small', 's1/7', 's1/7/small']);
+  for (let count = 0; count < 3; count += 1) {
+    await second(1500);
+  }
+  expect(encoders[1]?.stop).toHaveBeenCalledOnce();
+  expect(encoders).toHaveLength(2);
+  for (let count = 0; count < 3; count += 1) {
+    await second(1500);
+  }
+  expect(encoders.map(({ bitsPerSecond }) => bitsPerSecond)).toEqual([2_500_000, 380_000, 1_600_000]);
+});
+
 test('films with silence where no sound flows, and with sound from when it does', async () => {
   const { camera, encoders, clock, settle, startSound } = await goLive({ hasSound: false });
   clock.advance(1000);
