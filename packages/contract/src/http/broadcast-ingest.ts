@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { SIGNALS } from '../broadcast-vocabulary.ts';
 import { idSchema, instantInQuery } from '../ids.ts';
+import { MAX_INTEGER } from '../integers.ts';
 
 /**
  * PUT /api/broadcasts/:broadcastId/sessions/:sessionId, with the head of a fragmented MP4 as `video/mp4`: starts or
@@ -77,7 +78,7 @@ export type Rendition = (typeof RENDITIONS)[number];
 export const playlistQuery = z.object({
   rendition: z.optional(z.enum(RENDITIONS)),
   /** Blocking reload: the answer waits for this segment. Players may add other parameters, which are ignored. */
-  _HLS_msn: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+  _HLS_msn: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(MAX_INTEGER))),
 });
 
 /** Query of `master.m3u8`, below the media base: the playlist that it lists in each rendition. */

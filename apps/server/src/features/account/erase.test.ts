@@ -28,6 +28,8 @@ import { temporaryFolder } from '#test/temporary-folder.ts';
 
 const EMAIL = 'zephyrine@club.test';
 const NAME = 'Zephyrine';
+/** Seven searches through every column of every table. */
+const EVERY_TABLE_MS = 120_000;
 
 let server: Harness;
 let friend: SignedInAccount;
@@ -83,7 +85,7 @@ test('whatever a table or a file can hold of an account, erasing it leaves neith
     expect([trace, await tablesNaming(own.db, trace)]).toEqual([trace, []]);
     expect([trace, filesNaming(own.config.dataDir, trace)]).toEqual([trace, []]);
   }
-});
+}, EVERY_TABLE_MS);
 
 test('the export has every row that a table holds of an account, or the feature says why not', async () => {
   const own = await filledServer();
