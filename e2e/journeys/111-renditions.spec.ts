@@ -5,15 +5,16 @@ import { LivePage } from '../pages/live-page.ts';
 import { MatchSetupPage } from '../pages/match-setup-page.ts';
 import { registerNew } from '../people.ts';
 import { foundTeam } from '../team.ts';
+import { broadcastBoth, encodeBoth } from '../two-renditions.ts';
 
-const NARROW_BYTES = (0.7 * 1_000_000) / 8;
+const NARROW = 700_000;
 const SECONDS = 15;
 
 test('a viewer with a narrow connection watches the small rendition without a stop, another one the main one @desktop', async ({
   page,
   newVisitor,
 }) => {
-  test.setTimeout(360_000);
+  test.setTimeout(300_000);
   await registerNew(page);
   const team = await foundTeam(page);
   const [narrow, wide] = [await newVisitor(), await newVisitor()];
@@ -21,6 +22,28 @@ test('a viewer with a narrow connection watches the small rendition without a st
     await registerNew(viewer);
     await team.letIn(viewer);
   }
+  const films = await encodeBoth(page);
+  // The connection carries the one, and far from the other.
+  expect(films.small.rate).toBeLessThan(NARROW * 0.8);
+  expect(films.main.rate).toBeGreaterThan(NARROW * 1.5);
+  const camera = await broadcastBoth(page, team.teamId, films);
+
+  await throttle(narrow);
+  await new BroadcastPage(wide).open(team.teamId);
+  await new BroadcastPage(narrow).open(team.teamId);
+  await expect.poll(() => heightOf(wide), { timeout: 60_000 }).toBe(720);
+  await expect.poll(() => heightOf(narrow), { timeout: 60_000 }).toBe(360);
+  const stalls = await stallsWithin(narrow, SECONDS);
+  expect(stalls).toEqual([]);
+  expect(await heightOf(narrow)).toBe(360);
+  expect(await heightOf(wide)).toBe(720);
+  await camera.stop();
+});
+
+test('a camera sends a small rendition beside the main one @desktop', async ({ page }) => {
+  test.setTimeout(300_000);
+  await registerNew(page);
+  const team = await foundTeam(page);
   const setup = new MatchSetupPage(page);
   await setup.open();
   await setup.choose({ opponent: 'Kim Rivers' });
@@ -29,21 +52,12 @@ test('a viewer with a narrow connection watches the small rendition without a st
   await page.context().grantPermissions(['camera', 'microphone']);
   const camera = new BroadcastPage(page);
   await camera.open(team.teamId);
-  const isSent = page.waitForResponse((response) => response.url().endsWith('/small') && response.ok(), {
-    timeout: 180_000,
-  });
+  const isSent = page.waitForResponse(
+    (response) => /\/segments\/\d+\/small$/.test(response.url()) && response.ok(),
+    { timeout: 180_000 },
+  );
   await camera.goLive(/Rivers/);
   await isSent;
-
-  await new BroadcastPage(wide).open(team.teamId);
-  await new BroadcastPage(narrow).open(team.teamId);
-  await throttle(narrow);
-  await expect.poll(() => heightOf(wide), { timeout: 90_000 }).toBe(720);
-  await expect.poll(() => heightOf(narrow), { timeout: 90_000 }).toBe(360);
-  const stalls = await stallsWithin(narrow, SECONDS);
-  expect(stalls).toEqual([]);
-  expect(await heightOf(narrow)).toBe(360);
-  expect(await heightOf(wide)).toBe(720);
 });
 
 async function throttle(viewer: Page): Promise<void> {
@@ -52,8 +66,8 @@ async function throttle(viewer: Page): Promise<void> {
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 40,
-    downloadThroughput: NARROW_BYTES,
-    uploadThroughput: NARROW_BYTES,
+    downloadThroughput: NARROW / 8,
+    uploadThroughput: NARROW / 8,
   });
 }
 
