@@ -69,23 +69,29 @@ test('once an account is deleted no table has a trace of who it was', async () =
   expect(await server.db.$count(authThrottle)).toBeGreaterThan(0); // Counted by hashes, which identify no one.
 });
 
-test('whatever a table or a file can hold of an account, erasing it leaves neither its id nor its names', async () => {
-  const own = await filledServer();
-  const cookie = await plantedMember(own);
-  const { accountId, username, subject } = own;
-  expect(await tablesNaming(own.db, subject)).toEqual([...new Set(['app_user', ...OF_IDENTITY])].toSorted());
-  const filled = await tablesNaming(own.db, accountId);
-  const expected = (await idColumns(own.db)).map(({ table }) => table);
-  expect(filled).toEqual(expect.arrayContaining([...new Set(expected)]));
+test(
+  'whatever a table or a file can hold of an account, erasing it leaves neither its id nor its names',
+  async () => {
+    const own = await filledServer();
+    const cookie = await plantedMember(own);
+    const { accountId, username, subject } = own;
+    expect(await tablesNaming(own.db, subject)).toEqual(
+      [...new Set(['app_user', ...OF_IDENTITY])].toSorted(),
+    );
+    const filled = await tablesNaming(own.db, accountId);
+    const expected = (await idColumns(own.db)).map(({ table }) => table);
+    expect(filled).toEqual(expect.arrayContaining([...new Set(expected)]));
 
-  const url = '/api/auth/delete';
-  const response = await own.app.inject({ method: 'DELETE', url, headers: { cookie } });
-  expect(response.json()).toEqual({ eraseAfter: null });
-  for (const trace of [accountId, username, subject, GOOGLE_ID, EMAIL]) {
-    expect([trace, await tablesNaming(own.db, trace)]).toEqual([trace, []]);
-    expect([trace, filesNaming(own.config.dataDir, trace)]).toEqual([trace, []]);
-  }
-}, EVERY_TABLE_MS);
+    const url = '/api/auth/delete';
+    const response = await own.app.inject({ method: 'DELETE', url, headers: { cookie } });
+    expect(response.json()).toEqual({ eraseAfter: null });
+    for (const trace of [accountId, username, subject, GOOGLE_ID, EMAIL]) {
+      expect([trace, await tablesNaming(own.db, trace)]).toEqual([trace, []]);
+      expect([trace, filesNaming(own.config.dataDir, trace)]).toEqual([trace, []]);
+    }
+  },
+  EVERY_TABLE_MS,
+);
 
 test('the export has every row that a table holds of an account, or the feature says why not', async () => {
   const own = await filledServer();

@@ -192,6 +192,15 @@ const ROUTES: readonly Row[] = [
     expected: each(401, 404, 403, 200, 404, 200),
   },
   { method: 'GET', path: '/api/teams/{teamId}/load', expected: each(401, 404, 403, 200, 404, 200) },
+  { method: 'GET', path: '/api/teams/{teamId}/followers', expected: admins(200) },
+  {
+    method: 'PUT',
+    path: '/api/teams/{teamId}/followers',
+    payload: () => ({ mayBeFollowed: true }),
+    expected: admins(204),
+  },
+  // It has no follower of that id.
+  { method: 'DELETE', path: '/api/teams/{teamId}/followers/{accountId}', expected: admins(404) },
   { method: 'DELETE', path: '/api/teams/{teamId}', expected: admins(204) },
 ];
 
