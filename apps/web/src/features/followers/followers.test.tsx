@@ -38,6 +38,13 @@ const FOLLOWERS: FollowersAnswer = {
 const openSettings = (answers: Handlers) =>
   renderApp({ at: '/settings/notifications', user: buildUser(), answers });
 
+/** The switch, once the server has said how it stands. */
+async function knownSwitch(): Promise<HTMLElement> {
+  const found = await screen.findByRole('switch', { name: /May be followed/ });
+  await waitFor(() => expect(found).toHaveProperty('disabled', false));
+  return found;
+}
+
 test('turns being followed on, and removes a follower', async () => {
   let own = NO_FOLLOWERS;
   const { person, calls } = openSettings({
@@ -49,7 +56,7 @@ test('turns being followed on, and removes a follower', async () => {
       own = { ...FOLLOWERS, count: 1, people: FOLLOWERS.people.slice(1) };
     },
   });
-  await person.click(await screen.findByRole('switch', { name: /May be followed/ }));
+  await person.click(await knownSwitch());
   expect(await screen.findByText('2 followers')).toBeDefined();
   const list = within(screen.getByRole('list', { name: 'Your followers' }));
   expect(list.getByText('Name hidden')).toBeDefined();
@@ -63,8 +70,8 @@ test('turns being followed on, and removes a follower', async () => {
 
 test('leaves the switch of a player under 18 to a guardian', async () => {
   openSettings({ 'GET /api/followers': () => ({ ...NO_FOLLOWERS, needsGuardian: true }) });
-  expect(await screen.findByRole('switch', { name: /May be followed/ })).toHaveProperty('disabled', true);
-  expect(screen.getByText(/Only a guardian can turn it on/)).toBeDefined();
+  expect(await screen.findByText(/Only a guardian can turn it on/)).toBeDefined();
+  expect(screen.getByRole('switch', { name: /May be followed/ })).toHaveProperty('disabled', true);
 });
 
 test('lists the teams and players that one follows, and unfollows', async () => {
@@ -81,7 +88,7 @@ test('lists the teams and players that one follows, and unfollows', async () => 
 
 test('says why following did not change', async () => {
   const { person } = openSettings({ 'PUT /api/followers': () => refused('too-many-requests') });
-  const own = await screen.findByRole('switch', { name: /May be followed/ });
+  const own = await knownSwitch();
   await person.click(own);
   expect(await screen.findByText(/Too many requests/)).toBeDefined();
   await waitFor(() => expect(own).toHaveProperty('checked', false));

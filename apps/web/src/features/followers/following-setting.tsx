@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { Refusal } from '#web/ui/field.tsx';
 import { SettingRow } from '#web/ui/setting-section.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { countText } from '#web/ui/words/amounts.ts';
 import {
@@ -35,21 +35,19 @@ function Followers() {
   const problem = save.error ?? (data ? null : error);
   return (
     <SettingRow label="Your followers" hint="Notified when a public broadcast shows your match">
-      {!data && !error && <Skeleton className="h-11" />}
-      {data && (
-        <Switch
-          checked={save.isPending ? save.variables : data.mayBeFollowed}
-          onChange={(mayBeFollowed) => save.mutate(mayBeFollowed)}
-          disabled={data.needsGuardian && !data.mayBeFollowed}
-          hint={
-            data.needsGuardian
-              ? 'Only a guardian can turn it on for you. You can turn it off.'
-              : 'People who see your profile can follow you. Off removes all followers.'
-          }
-        >
-          May be followed
-        </Switch>
-      )}
+      {/* There before it is known, so that nothing below moves. */}
+      <Switch
+        checked={save.isPending ? save.variables : data?.mayBeFollowed === true}
+        onChange={(mayBeFollowed) => save.mutate(mayBeFollowed)}
+        disabled={!data || (data.needsGuardian && !data.mayBeFollowed)}
+        hint={
+          data?.needsGuardian
+            ? 'Only a guardian can turn it on for you. You can turn it off.'
+            : 'People who see your profile can follow you. Off removes all followers.'
+        }
+      >
+        May be followed
+      </Switch>
       {data?.mayBeFollowed && <FollowerList {...data} />}
       <Refusal className="mt-2">{problem && problemSentence(problem)}</Refusal>
     </SettingRow>
@@ -87,9 +85,8 @@ function Following() {
   const rows = data ? rowsOf(data) : [];
   return (
     <SettingRow label="Following" hint="Teams and players whose public broadcasts notify you">
-      {!data && !error && <Skeleton className="h-11" />}
-      {data && rows.length === 0 && (
-        <p className="text-ink-2 md:pt-2.25">
+      {rows.length === 0 && (
+        <p className={cx('text-ink-2 md:pt-2.25', !data && 'invisible')}>
           You follow no one yet. Look for Follow on a player's profile or beside a public broadcast.
         </p>
       )}

@@ -24,7 +24,8 @@ test('lets a guardian turn the followers of a minor on', async () => {
       state.mayBeFollowed = true;
     },
   });
-  const own = await screen.findByRole('switch', { name: /May be followed/ });
+  await screen.findByText(/0 followers\.$/);
+  const own = screen.getByRole('switch', { name: /May be followed/ });
   expect(own).toHaveProperty('checked', false);
   await person.click(own);
   await screen.findByRole('switch', { name: /May be followed/, checked: true });

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { Refusal } from '#web/ui/field.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { countText } from '#web/ui/words/amounts.ts';
 import { allowFollowersOf, minorFollowersQuery, useFollowAct } from './followers.ts';
@@ -13,16 +12,17 @@ export function MinorFollowing({ minorId }: { minorId: string }) {
   const problem = save.error ?? (data ? null : error);
   return (
     <>
-      {!data && !error && <Skeleton className="h-11" />}
-      {data && (
-        <Switch
-          checked={save.isPending ? save.variables : data.mayBeFollowed}
-          onChange={(mayBeFollowed) => save.mutate(mayBeFollowed)}
-          hint={`${countText(data.count, 'follower')}. Teammates can follow. Broadcasts of their matches stay for the team, so followers get no notices of them.`}
-        >
-          May be followed
-        </Switch>
-      )}
+      {/* There before it is known, so that nothing below moves. */}
+      <Switch
+        checked={save.isPending ? save.variables : data?.mayBeFollowed === true}
+        onChange={(mayBeFollowed) => save.mutate(mayBeFollowed)}
+        disabled={!data}
+        hint={`Teammates can follow. Broadcasts of their matches stay for the team, so followers get no notices of them.${
+          data ? ` ${countText(data.count, 'follower')}.` : ''
+        }`}
+      >
+        May be followed
+      </Switch>
       <Refusal className="mt-2">{problem && problemSentence(problem)}</Refusal>
     </>
   );
