@@ -123,6 +123,15 @@ describe('following a team', () => {
     await server.db.insert(teamFollowers).values(await Promise.all(rows));
     await allowTeam();
     expect((await ask.outsider('PUT', teamUrl())).body.code).toBe('too-many-followed');
+
+    // One that removed them does not count: they cannot end it.
+    const [first] = await server.db.select().from(teamFollowers).limit(1);
+    const removedAt = server.clock.now();
+    await server.db
+      .update(teamFollowers)
+      .set({ removedAt })
+      .where(eq(teamFollowers.teamId, first?.teamId ?? ''));
+    expect((await ask.outsider('PUT', teamUrl())).status).toBe(204);
   });
 });
 

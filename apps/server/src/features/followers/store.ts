@@ -117,10 +117,14 @@ export function findFollowedPlayers(
     .orderBy(asc(appUser.displayName), asc(appUser.id));
 }
 
+/** Without those that removed the account from their followers: it cannot end these itself. */
 export async function countFollowed(db: Database, followerId: string): Promise<number> {
   const [ofTeams, ofPlayers] = await Promise.all([
-    db.$count(teamFollowers, eq(teamFollowers.followerId, followerId)),
-    db.$count(playerFollowers, eq(playerFollowers.followerId, followerId)),
+    db.$count(teamFollowers, and(eq(teamFollowers.followerId, followerId), isNull(teamFollowers.removedAt))),
+    db.$count(
+      playerFollowers,
+      and(eq(playerFollowers.followerId, followerId), isNull(playerFollowers.removedAt)),
+    ),
   ]);
   return ofTeams + ofPlayers;
 }
