@@ -77,7 +77,7 @@ function heightOf(viewer: Page): Promise<number> {
   return stage.locator('video').evaluate((video: HTMLVideoElement) => video.videoHeight);
 }
 
-/** The places at which the video waits while it plays that many seconds. */
+/** The places at which the video waits for the connection while it plays that many seconds: a picture that is there is not waited for. */
 async function stallsWithin(viewer: Page, seconds: number): Promise<readonly number[]> {
   const { stage } = new BroadcastPage(viewer);
   return stage.locator('video').evaluate(
@@ -85,7 +85,11 @@ async function stallsWithin(viewer: Page, seconds: number): Promise<readonly num
       new Promise<number[]>((resolve) => {
         const stalls: number[] = [];
         const end = video.currentTime + until;
-        video.addEventListener('waiting', () => stalls.push(video.currentTime));
+        const isThere = () => {
+          const { buffered, currentTime } = video;
+          return buffered.length > 0 && buffered.end(buffered.length - 1) > currentTime + 0.5;
+        };
+        video.addEventListener('waiting', () => isThere() || stalls.push(video.currentTime));
         video.addEventListener('timeupdate', () => video.currentTime >= end && resolve(stalls));
       }),
     seconds,
