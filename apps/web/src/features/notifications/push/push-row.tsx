@@ -73,7 +73,7 @@ interface PushOptions {
   native: DevicePush | undefined;
 }
 
-/** The push state of this device; null until it is known. As long as it is not, the hint of the likely one stands there. */
+/** The push state of this device, null until it is known, and the likely one, whose hint is shown until then. */
 function usePush({ browser: given, native }: PushOptions) {
   const [browser] = useState(() => (given === undefined ? pushBrowser() : given));
   const [state, setState] = useState<PushState | null>(null);
