@@ -10,7 +10,6 @@ import { useTeamAct } from '#web/features/teams/api/use-team-act.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Refusal } from '#web/ui/field.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { countText } from '#web/ui/words/amounts.ts';
 import { Part } from './part.tsx';
@@ -29,18 +28,16 @@ export function FollowersPart({ team }: { team: Team }) {
       title="Followers"
       about="People outside the team who are notified when one of its public broadcasts goes live. They see nothing else."
     >
-      {!data && !error && <Skeleton className="h-11 basis-full" />}
-      {data && (
-        <Switch
-          checked={change.isPending ? change.variables : data.mayBeFollowed}
-          onChange={(checked) => change.mutate(checked)}
-          disabled={change.isPending}
-          hint="Off removes all followers."
-          className="basis-full"
-        >
-          May be followed
-        </Switch>
-      )}
+      {/* There before it is known, so that nothing below moves. */}
+      <Switch
+        checked={change.isPending ? change.variables : data?.mayBeFollowed === true}
+        onChange={(checked) => change.mutate(checked)}
+        disabled={!data || change.isPending}
+        hint="Off removes all followers."
+        className="basis-full"
+      >
+        May be followed
+      </Switch>
       {data?.mayBeFollowed && (
         <div className="basis-full">
           <p className="type-caption">{countText(data.count, 'follower')}</p>
