@@ -113,7 +113,7 @@ test('lets an admin turn followers of the team on', async () => {
   await person.click(await screen.findByRole('button', { name: 'More' }));
   await person.click(screen.getByRole('menuitem', { name: 'Team settings' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Team settings' }));
-  await person.click(await dialog.findByRole('switch', { name: /May be followed/ }));
+  await person.click(await knownSwitch());
   expect(await dialog.findByText('2 followers')).toBeDefined();
   expect(dialog.getByRole('button', { name: 'Remove Cora Coach' })).toBeDefined();
 });
