@@ -2,15 +2,21 @@
 import { Agent, request } from 'node:http';
 
 export interface ViewersTask {
-  /** Of the playlist, such as `http://127.0.0.1:3000/live/…/live.m3u8`. */
-  readonly playlist: string;
+  /** Their addresses, such as `http://127.0.0.1:3000/live/…/live.m3u8`; viewers take turns to choose one. */
+  readonly playlists: readonly string[];
   readonly viewers: number;
   /** The warm-up that is not counted; the message `warm` marks its end. */
   readonly warmUpSeconds: number;
   readonly seconds: number;
-  /** The camera's data with the upload address of each second; empty when the server makes its own stream. */
-  readonly film: readonly { readonly url: string; readonly bytes: string }[];
+  /** The camera's data of each second with their upload addresses; empty when the server makes its own stream. */
+  readonly film: readonly (readonly Upload[])[];
   readonly cookie: string;
+}
+
+export interface Upload {
+  readonly url: string;
+  /** In base64. */
+  readonly bytes: string;
 }
 
 /** The result after the warm-up. */
@@ -28,7 +34,7 @@ process.once('message', async (task: ViewersTask) => {
   const warmAt = performance.now() + task.warmUpSeconds * 1000;
   const time = { warmAt, endAt: warmAt + task.seconds * 1000 };
   const filming = film(task, time);
-  const watching = Array.from({ length: task.viewers }, () => watch(task, time));
+  const watching = Array.from({ length: task.viewers }, (_, viewer) => watch(playlistOf(task, viewer), time));
   await until(warmAt);
   process.send?.('warm');
   const all = await Promise.all(watching);
@@ -48,26 +54,36 @@ interface Time {
 
 async function film({ film: pieces, cookie }: ViewersTask, { endAt }: Time): Promise<void> {
   const begun = performance.now();
-  for (const [number, { url, bytes }] of pieces.entries()) {
+  for (const [number, uploads] of pieces.entries()) {
     await until(begun + number * 1000);
     if (performance.now() > endAt) {
       return;
     }
     sentAt[number] = performance.now();
-    await fetch(url, {
-      method: 'PUT',
-      headers: { cookie, 'content-type': 'video/mp4' },
-      body: Buffer.from(bytes, 'base64'),
-    });
+    for (const { url, bytes } of uploads) {
+      await fetch(url, {
+        method: 'PUT',
+        headers: { cookie, 'content-type': 'video/mp4' },
+        body: Buffer.from(bytes, 'base64'),
+      });
+    }
   }
 }
 
 /** As a player does: asks for the state after the one that it knows, and waits for it. */
-async function watch({ playlist }: ViewersTask, { warmAt, endAt }: Time): Promise<Watched> {
+function playlistOf({ playlists }: ViewersTask, viewer: number): string {
+  const playlist = playlists[viewer % playlists.length];
+  if (playlist === undefined) {
+    throw new Error('There is nothing to watch.');
+  }
+  return playlist;
+}
+
+async function watch(playlist: string, { warmAt, endAt }: Time): Promise<Watched> {
   let [next, segments, bytes] = [0, 0, 0];
   const delaysMs: number[] = [];
   while (performance.now() < endAt) {
-    const text = (await get(`${playlist}?_HLS_msn=${next}`, 'text')).text;
+    const text = (await get(`${playlist}${playlist.includes('?') ? '&' : '?'}_HLS_msn=${next}`, 'text')).text;
     const first = Number(/MEDIA-SEQUENCE:(\d+)/.exec(text)?.[1] ?? 0);
     const addresses = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
     if (addresses.length === 0) {
