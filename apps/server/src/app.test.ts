@@ -15,6 +15,7 @@ const OPEN = [
   'GET /api/family/invites/{code}',
   /^GET \/api\/live\/\{key\}(\/log|\/board|\/messages|\/reactions|\/highlights|\/clip|\/cards)?$/,
   'GET /api/overlay/{token}',
+  'GET /api/embed/{broadcastId}',
   'GET /api/tie-boards/{token}',
   /^(GET|POST) \/api\/notifications\/unsubscribe\/\{token\}$/,
   'GET /api/clock',

@@ -6,6 +6,7 @@ import { analytics } from '#server/features/analytics/feature.ts';
 import { auth } from '#server/features/auth/feature.ts';
 import { session } from '#server/features/auth/session-plugin.ts';
 import { broadcasts } from '#server/features/broadcasts/feature.ts';
+import { mayBeEmbedded } from '#server/features/broadcasts/policy.ts';
 import { calendar } from '#server/features/calendar/feature.ts';
 import { chat } from '#server/features/chat/feature.ts';
 import { coaching } from '#server/features/coaching/feature.ts';
@@ -126,6 +127,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     },
     previewOf: (link) =>
       previewOrGeneric(FEATURES.map(({ previewLink }) => previewLink?.(parts, link)).find((read) => read)),
+    mayBeEmbedded: (key) => mayBeEmbedded(parts, key),
     hasSession: ({ headers }) => parts.identity.cookie.readHeader(headers.cookie) !== undefined,
   });
   return app;

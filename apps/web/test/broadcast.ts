@@ -45,6 +45,7 @@ export function buildBroadcast(fields: Partial<Broadcast> = {}): Broadcast {
     event: null,
     highlightMode: 'automatic',
     sponsor: null,
+    isEmbeddable: false,
     recording: {
       firstAt: new Date(ON_AIR_AT).toISOString(),
       lastAt: new Date(ON_AIR_AT + 600_000).toISOString(),

@@ -19,6 +19,7 @@ import { temporaryFolder } from '#test/temporary-folder.ts';
 
 const PAGE = resolve(import.meta.dirname, '../../../../docs/security.md');
 const HEADING = '## Headers of every answer';
+const FOR_FRAMES = ['embed page', 'embed page, not allowed'];
 const READS_PAGES = { accept: 'text/html' };
 
 let answers: Answers;
@@ -27,12 +28,12 @@ beforeAll(async () => {
   const webDir = temporaryFolder();
   mkdirSync(join(webDir, 'assets'));
   writeFileSync(join(webDir, 'index.html'), '<!doctype html><script>theme()</script>');
-  for (const file of ['player.html', 'sw.js', 'assets/index-4f2a.js']) {
+  for (const file of ['player.html', 'embed.html', 'sw.js', 'assets/index-4f2a.js']) {
     writeFileSync(join(webDir, file), ' ');
   }
   const config = { webDir, dataDir: temporaryFolder(), publicUrl: 'https://club.example', secure: true };
   const server = await harness({ config });
-  const { cookie, base, sessionId } = await filmed(server);
+  const { cookie, base, sessionId, embeddedId } = await filmed(server);
   const port = Number(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })).port);
   const segment = `${base}/${sessionId}/2.m4s`;
   const provider = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=embedded';
@@ -42,6 +43,8 @@ beforeAll(async () => {
     asset: { url: '/assets/index-4f2a.js' },
     'service worker': { url: '/sw.js' },
     'player frame': { url: '/player.html' },
+    'embed page': { url: `/embed/${embeddedId}`, headers: READS_PAGES },
+    'embed page, not allowed': { url: '/embed/nothing', headers: READS_PAGES },
     API: { url: '/auth/me', headers: { cookie } },
     'API refusal': { url: '/api/matches' },
     'not found': { url: '/api/nothing' },
@@ -69,7 +72,12 @@ async function filmed(server: Harness) {
   const { id: sessionId } = await camera.open();
   await camera.film(sessionId, 2);
   const { body } = await camera.ask({ url: `/api/live/${broadcastId}` });
-  return { cookie, sessionId, base: body.media.base };
+  const open = await startCamera(server, { account, cookie }, { teamId });
+  await open.camera.ask({
+    ...{ method: 'PATCH', url: `/api/broadcasts/${open.broadcastId}` },
+    payload: { visibility: 'public', isEmbeddable: true },
+  });
+  return { cookie, sessionId, embeddedId: open.broadcastId, base: body.media.base };
 }
 
 /** The answer of the shortcut past the framework, which a route has shown what it answers. */
@@ -112,12 +120,14 @@ test('each kind of answer has the headers of docs/security.md, and no others', a
   await expect(withHeaderTables(page, answers, HEADING)).toMatchFileSnapshot(PAGE);
 });
 
-test('every answer keeps its type, stays out of frames of others, and names no software', () => {
-  const bare = [...answers].filter(([, headers]) => {
-    const policy = String(headers['content-security-policy']);
-    return headers['x-content-type-options'] !== 'nosniff' || !/frame-ancestors '(none|self)'/.test(policy);
-  });
+test('every answer keeps its type and names no software; only two are for frames of other sites', () => {
+  const bare = [...answers].filter(([, headers]) => headers['x-content-type-options'] !== 'nosniff');
   expect(bare.map(([kind]) => kind)).toEqual([]);
+  const framed = [...answers].filter(([, headers]) => {
+    const policy = String(headers['content-security-policy']);
+    return !/frame-ancestors '(none|self)'/.test(policy);
+  });
+  expect(framed.map(([kind]) => kind)).toEqual(FOR_FRAMES);
   const named = [...answers.values()].flatMap((headers) =>
     Object.keys(headers).filter((name) => ['server', 'x-powered-by', 'via'].includes(name)),
   );

@@ -59,6 +59,32 @@ export function playerFramePolicy({ secure }: Pick<Config, 'secure'>): string {
   return written(directives);
 }
 
+/**
+ * Allowed sources of the page that other sites frame: ours alone. It cannot lead the page around it elsewhere, send a form or
+ * show a dialog; its link opens a tab of its own.
+ */
+export function embedPolicy({ publicUrl }: Pick<Config, 'publicUrl'>): string {
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'connect-src': ["'self'", publicUrl.replace(/^http/, 'ws')],
+    'font-src': ["'self'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ['*'],
+    'img-src': ["'self'", 'data:'],
+    'media-src': ["'self'", 'blob:'],
+    sandbox: ['allow-scripts', 'allow-same-origin', 'allow-popups', 'allow-popups-to-escape-sandbox'],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'worker-src': ['blob:'],
+  };
+  return written(directives);
+}
+
+/** Allowed sources of a page of words for any frame: nothing, and no script. */
+export const NOTICE_POLICY =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors *; sandbox";
+
 /** Hosts that a Firebase project's SDK needs; none with the embedded provider. */
 function googleSources(project: Config['auth']['firebase']) {
   if (!project) {

@@ -46,6 +46,17 @@ export function shortenHeaders(reply: FastifyReply): void {
   reply.header('content-security-policy', FILE_POLICY);
 }
 
+/** Lets any page frame this answer, under its own policy: no device, and the whole screen for the picture. */
+export function openToFrames(reply: FastifyReply, policy: string): void {
+  reply
+    .removeHeader('x-frame-options')
+    .header('content-security-policy', policy)
+    .header(
+      'permissions-policy',
+      'camera=(), microphone=(), geolocation=(), fullscreen=(self), picture-in-picture=(self)',
+    );
+}
+
 const YEAR_SECONDS = 31_536_000;
 
 /** Written out, since every answer has them: helmet, which has the same, makes them again for each. */

@@ -54,6 +54,7 @@ const IN_THE_BROWSER = [
   '/user/*',
   '/assets/*',
   '/overlay/*',
+  '/embed/*',
   '/board/*',
   '*.json',
   '*.xml',

@@ -7,6 +7,7 @@ import type { Config } from '#server/config.ts';
 import { playerFramePolicy } from '#server/plugins/content-security-policy.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { shortenHeaders } from '#server/plugins/security-headers.ts';
+import { createEmbedPage, embedKeyAt } from '#server/web/embed-page.ts';
 import {
   type LinkPreview,
   type PublicLink,
@@ -24,6 +25,8 @@ interface WebOptions {
   hasSession(request: FastifyRequest): boolean;
   /** The preview of a public link, as an outsider sees it. */
   previewOf(link: PublicLink): Promise<LinkPreview>;
+  /** True while pages of other sites may show this broadcast. */
+  mayBeEmbedded(key: string): Promise<boolean>;
 }
 
 /** Pages for those who were given an address. */
@@ -33,12 +36,13 @@ const YEAR = 'public, max-age=31536000, immutable';
 
 /** The built web app: its files, and its page for every address that is a screen. */
 export const web = fp<WebOptions>(
-  async (app, { config, appConfig, hasSession, previewOf }) => {
+  async (app, { config, appConfig, hasSession, previewOf, mayBeEmbedded }) => {
     if (!existsSync(config.webDir)) {
       app.log.warn(`The web app is not built: there is no ${config.webDir}.`);
     }
     const readPage = createPageReader({ config, appConfig });
     const framePolicy = playerFramePolicy(config);
+    const answerEmbed = createEmbedPage({ config, mayBeEmbedded });
     const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
       const { url } = request;
       const page = await readPage();
@@ -105,6 +109,10 @@ export const web = fp<WebOptions>(
       const pictured = isReading(request) ? pictureLinkAt(request.url) : null;
       if (pictured) {
         return answerPicture(pictured, request, reply);
+      }
+      const embedded = isReading(request) ? embedKeyAt(request.url) : null;
+      if (embedded !== null) {
+        return answerEmbed(embedded, reply);
       }
       if (!isScreen(request)) {
         throw new AppError('not-found');

@@ -85,7 +85,7 @@ const PARTS: readonly Part[] = [
   ['token', /overlay/, held('overlayToken')],
   ['token', /./, held('feedToken')],
   ['viewKey', /vod|recording/, ({ ids }, caller) => (caller === 'link' ? ids.recordedKey : unknownToken)],
-  ['broadcastId', /vod|recording/, ({ ids }) => ids.recordedId],
+  ['broadcastId', /vod|recording|embed/, ({ ids }) => ids.recordedId],
   ['file', /stills/, ({ ids }) => `${ids.stillAt}.jpg`],
   ['viewKey', /./, ({ ids }, caller) => (caller === 'link' ? ids.viewKey : unknownToken)],
   ['broadcastId', /restore/, ({ ids }) => ids.deletedBroadcastId],

@@ -298,6 +298,7 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
   });
   const occurrence = { eventId: event.id, key: MONDAY_KEY };
   const recorded = await recordBroadcast(server, { owner, teamId, ask });
+  await must('PATCH', `/api/broadcasts/${recorded.id}`, { visibility: 'public', isEmbeddable: true });
   const broadcast = await buildBroadcast(ask, teamId, { event: occurrence, matchId: match.id });
   const linked = await buildBroadcast(ask, teamId, { visibility: 'link' });
   const link = await buildLink(ask, linked.id);

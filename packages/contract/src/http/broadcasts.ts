@@ -58,6 +58,8 @@ export const broadcastSchema = z.object({
   highlightMode: z.enum(HIGHLIGHT_MODES),
   /** A line of the team below the score and on overlays; null without one. Text alone: nothing is loaded for it. */
   sponsor: z.nullable(z.string()),
+  /** True while pages of other sites may show it; only ever true of a public one. */
+  isEmbeddable: z.boolean(),
   /** The recording; null without one. `firstAt` is the instant of the first picture; gaps are included. */
   recording: z.nullable(
     z.object({
@@ -147,6 +149,8 @@ export const changeBroadcastBody = z.extend(z.partial(z.strictObject(detailsShap
   isKept: z.optional(z.boolean()),
   /** Null takes the line away. The team's next broadcasts begin with the newest one's. */
   sponsor: z.optional(z.nullable(singleLineName({ max: MAX_SPONSOR_LENGTH }))),
+  /** Lets pages of other sites show a public broadcast. Ends when it is no longer public. */
+  isEmbeddable: z.optional(z.boolean()),
 });
 export type ChangeBroadcastBody = z.infer<typeof changeBroadcastBody>;
 
@@ -260,6 +264,39 @@ export const overlayAnswer = z.object({
   now: z.iso.datetime(),
 });
 export type OverlayAnswer = z.infer<typeof overlayAnswer>;
+
+/**
+ * GET /api/embed/:broadcastId: a broadcast for a page of another site, without chat, viewers and rights. The same for every
+ * reader: no session is asked for.
+ */
+export const embedAnswer = z.object({
+  broadcast: z.pick(broadcastSchema, {
+    id: true,
+    team: true,
+    title: true,
+    source: true,
+    isLive: true,
+    signal: true,
+    startedAt: true,
+    endedAt: true,
+    startedBy: true,
+    info: true,
+    sport: true,
+    matchId: true,
+    sponsor: true,
+    recording: true,
+    still: true,
+  }),
+  /** Null without video. */
+  media: z.nullable(broadcastMediaSchema),
+  match: z.nullable(matchSummarySchema),
+  seq: z.int(),
+  log: z.array(loggedEventSchema),
+  /** Every change of the hand board; empty while a match is shown. */
+  changes: z.array(boardChangeSchema),
+  now: z.iso.datetime(),
+});
+export type EmbedAnswer = z.infer<typeof embedAnswer>;
 
 /** GET and PUT /api/account/filming: whether matches with this player may be broadcast. */
 export const filmingSchema = z.strictObject({ mayBeFilmed: z.boolean() });

@@ -60,6 +60,8 @@ export const broadcasts = pgTable(
     highlightMode: text('highlight_mode', { enum: HIGHLIGHT_MODES }).notNull(),
     /** A line below the score and on overlays. */
     sponsor: text(),
+    /** True while pages of other sites may show it; only ever of a public one. */
+    isEmbeddable: boolean('is_embeddable').notNull().default(false),
     startedAt: instant('started_at').notNull(),
     endedAt: instant('ended_at'),
     /** The session that may send; an older one is refused. */

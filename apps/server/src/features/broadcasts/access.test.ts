@@ -73,6 +73,17 @@ function watching(path: string, more: Partial<Row> = {}): Row[] {
   ];
 }
 
+/** Anyone, of a public broadcast that may be embedded; a test of its own has those that may not. */
+function embedding(path: string): Row[] {
+  const row = { method: 'GET', path } as const;
+  const no = each(404, 404, 404, 404, 404, 404);
+  return [
+    { ...row, visibility: 'team', expected: no },
+    { ...row, visibility: 'link', expected: no },
+    { ...row, visibility: 'public', expected: each(200, 200, 200, 200, 200, 200) },
+  ];
+}
+
 /** Nothing was filmed, so who may watch is told that there is no such clip, and others that there is no broadcast. */
 const NO_CLIP = 422;
 const CLIP_READERS: readonly [BroadcastVisibility, Record<Asker, number>][] = [
@@ -172,6 +183,7 @@ const ROUTES: readonly Row[] = [
   },
   // Anyone with the address of an overlay: the address is a secret.
   { method: 'GET', path: '/api/overlay/{token}', expected: each(200, 200, 200, 200, 200, 200) },
+  ...embedding('/api/embed/{broadcastId}'),
   ...watching('/api/live/{key}'),
   ...watching('/api/live/{key}/log', { query: '?after=0' }),
   ...watching('/api/live/{key}/board'),
@@ -336,7 +348,7 @@ function highlight() {
 
 /** Routes that belong to broadcasts, in whichever file they are registered. */
 const OURS =
-  /^\/api\/(broadcasts|scheduled-broadcasts|live|overlay)\b|[/-]broadcasts$|\/overlays\b|^\/api\/account\/filming$/;
+  /^\/api\/(broadcasts|scheduled-broadcasts|live|overlay|embed)\b|[/-]broadcasts$|\/overlays\b|^\/api\/account\/filming$/;
 
 let server: Harness;
 let club: Club;
@@ -447,6 +459,9 @@ async function make(
     name: 'Court 1',
     theme: 'dark',
   });
+  if (path.includes('/embed/') && visibility === 'public') {
+    await ask.custom('PATCH', `/api/broadcasts/${id}`, { isEmbeddable: true });
+  }
   if (path.endsWith('/restore')) {
     await ask.custom('DELETE', `/api/broadcasts/${id}`);
   }

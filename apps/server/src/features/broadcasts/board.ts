@@ -18,7 +18,12 @@ export async function readBoard(
   key: string,
 ): Promise<BoardChange[]> {
   const { broadcast } = await requireViewable(context, key);
-  return (await findBoard(context.db, broadcast.id)).map(presentChange);
+  return boardOf(context.db, broadcast.id);
+}
+
+/** The same for a broadcast that the reader has already been admitted to. */
+export async function boardOf(db: Database, broadcastId: string): Promise<BoardChange[]> {
+  return (await findBoard(db, broadcastId)).map(presentChange);
 }
 
 /** The current board. */

@@ -37,6 +37,7 @@ export async function changeBroadcast(
       ...plainChanges(body),
       ...lineUpOf(broadcast, { ...body, now: clock.now() }),
       ...(await boundChanges(asking, broadcast, body)),
+      ...embeddingOf(broadcast, body),
       ...keepingOf(broadcast, { isKept: body.isKept, now: clock.now(), recordingDays }),
     };
     if (isNarrower(broadcast, body)) {
@@ -111,6 +112,23 @@ async function boundChanges(
     ...(asked === undefined ? {} : { matchId }),
     ...(changed === undefined ? {} : { eventId: changed?.eventId ?? null, eventKey: changed?.key ?? null }),
   };
+}
+
+/** Only a public broadcast of our own is for pages of other sites; made narrower, it is no longer. */
+function embeddingOf(
+  { source, visibility: before }: BroadcastRow,
+  { isEmbeddable, visibility = before }: ChangeBroadcastBody,
+): Changes {
+  if (isEmbeddable && visibility !== 'public') {
+    throw badRequest('Only a broadcast that anyone can watch can be embedded. Change who can watch first.');
+  }
+  if (isEmbeddable && (source === 'youtube' || source === 'hls')) {
+    throw badRequest("This video is on another site. Embed it with that site's own code.");
+  }
+  if (visibility !== 'public') {
+    return { isEmbeddable: false };
+  }
+  return isEmbeddable === undefined ? {} : { isEmbeddable };
 }
 
 function keepingOf(

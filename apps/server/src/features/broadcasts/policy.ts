@@ -1,7 +1,7 @@
 // Access to a broadcast: watching and managing. The team watches by its id, others if it is public, or by a link. If
 // a player of its match counts as a minor, it is for the team only, whatever its visibility.
 
-import { type BroadcastRights, idSchema, minorRule, shareTokenSchema } from '@allcourt/contract';
+import { type BroadcastRights, idSchema, isRecorded, minorRule, shareTokenSchema } from '@allcourt/contract';
 import { type Account, type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { requireNotDemo } from '#server/features/account/policy.ts';
@@ -39,6 +39,38 @@ export async function requireViewable(asking: Asking, key: string): Promise<View
     throw new AppError('broadcast-not-found');
   }
   return viewable;
+}
+
+/** Finds a broadcast that pages of other sites may show, to anyone. A recording that has expired is not found either. */
+export async function requireEmbeddable(
+  asking: Pick<Context, 'db' | 'clock'>,
+  key: string,
+): Promise<BroadcastRow> {
+  const id = idSchema.safeParse(key);
+  const broadcast = id.success ? await findBroadcast(asking.db, id.data) : undefined;
+  const isOn = broadcast?.isEmbeddable === true && broadcast.visibility === 'public';
+  if (!isOn || isErased(broadcast) || (await isTeamOnly(asking, broadcast))) {
+    throw new AppError('broadcast-not-found');
+  }
+  return broadcast;
+}
+
+/** True when pages of other sites may show this broadcast now. */
+export async function mayBeEmbedded(context: Pick<Context, 'db' | 'clock'>, key: string): Promise<boolean> {
+  try {
+    await requireEmbeddable(context, key);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'broadcast-not-found') {
+      return false;
+    }
+    throw error;
+  }
+}
+
+/** True when it is over and has no recording, or no longer has it. */
+function isErased({ source, endedAt, bytes }: BroadcastRow): boolean {
+  return isRecorded(source) && endedAt !== null && bytes === 0;
 }
 
 /** Requires the right to broadcast: membership, permission, and a team that is not archived. */

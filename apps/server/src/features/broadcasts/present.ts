@@ -36,6 +36,7 @@ export function presentBroadcast(row: BroadcastRow, around: Presented): Broadcas
     event: occasion && { eventId: occasion.eventId, key: occasion.key, title: occasion.title },
     highlightMode: row.highlightMode,
     sponsor: row.sponsor,
+    isEmbeddable: row.isEmbeddable,
     recording: recordingOf(row, around),
     still:
       row.newestStillAt &&

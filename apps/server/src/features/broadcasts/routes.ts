@@ -7,6 +7,7 @@ import {
   broadcastsQuery,
   changeBoardBody,
   changeBroadcastBody,
+  embedAnswer,
   filmingSchema,
   liveLogAnswer,
   liveLogQuery,
@@ -18,6 +19,7 @@ import type { Config } from '#server/config.ts';
 import { anyoneWithLink, noContent, signedIn } from '#server/plugins/guards.ts';
 import { changeBoard, readBoard } from './board.ts';
 import { changeBroadcast } from './change.ts';
+import { readEmbed } from './embed.ts';
 import { deleteBroadcast, endBroadcast, restoreBroadcast } from './end.ts';
 import { changeFilming, mayBeFilmed } from './filming.ts';
 import { readLive, readLog, readOfEvent, readOfMatch, readOfTeam } from './read.ts';
@@ -124,6 +126,12 @@ export const broadcastRoutes: FastifyPluginAsyncZod<{
     '/api/live/:key/board',
     anyoneWithLink({ params: keyParams, response: { 200: boardAnswer } }),
     async (request) => ({ changes: await readBoard(request.context, request.params.key) }),
+  );
+
+  app.get(
+    '/api/embed/:broadcastId',
+    anyoneWithLink({ params: broadcastParams, response: { 200: embedAnswer } }),
+    async (request) => readEmbed(request.context, { key: request.params.broadcastId, secret }),
   );
 
   app.get(

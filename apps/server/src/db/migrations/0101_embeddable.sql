@@ -1,0 +1,1 @@
+ALTER TABLE "broadcasts" ADD COLUMN "is_embeddable" boolean DEFAULT false NOT NULL;
