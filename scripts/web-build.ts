@@ -28,10 +28,11 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** The builds in order: the app empties the folder, then the external video frame is added. */
+/** The builds in order: the app empties the folder, then the external video frame and the page for other sites are added. */
 const PAGES = [
   ['--manifest', '--emptyOutDir'],
   ['--config', 'vite.player.config.ts'],
+  ['--config', 'vite.embed.config.ts'],
 ];
 
 /** Builds the web app, unless its folder was built from these very sources. Says so in one line. */

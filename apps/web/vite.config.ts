@@ -18,6 +18,8 @@ const SHORTCUT_ICON = { src: '/icons/icon-192.png', sizes: '192x192', type: 'ima
 /** Addresses that are the server's own; every other one is a screen. */
 const NOT_SCREENS = [
   /^\/(api|auth|user|assets|socket\.io|healthz|readyz|[a-z]+\.googleapis\.com)(\/|$)/,
+  // Pages for frames of other sites have headers of their own, so a service worker leaves them to the server.
+  /^\/embed\//,
   // Files; the name in /profile/ may have a dot.
   /^(?!\/profile\/)[^?]*\.[a-z\d]+$/i,
   // Pictures of a broadcast; its page is `/live/` and one name.
@@ -141,6 +143,7 @@ export default defineConfig(() => {
         // Pictures; `/live/` followed by one word is a screen.
         '^/live/[^/]+/[^/]+/': SERVER,
         '/socket.io': { target: SERVER, ws: true },
+        '^/embed/': { target: SERVER, bypass: () => '/embed.html' },
       },
     },
   };

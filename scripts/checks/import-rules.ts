@@ -33,6 +33,7 @@ const WEB_ARROWS: Record<string, readonly string[]> = {
   device: ['data'],
   ui: [],
   // The page that plays videos of any address: it knows nothing of the app but what the two say to each other.
+  'embed-frame': ['features'],
   'player-frame': ['data'],
 };
 

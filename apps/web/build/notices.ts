@@ -60,6 +60,11 @@ export function frameNotices(): Plugin {
   return noticesPlugin('player-notices.txt', { packages: [], works: [] });
 }
 
+/** The same for the page that other sites frame. */
+export function embedNotices(): Plugin {
+  return noticesPlugin('embed-notices.txt', { packages: ['tailwindcss'], works: [] });
+}
+
 interface Besides {
   /** Names of packages whose code is in the build without being a module of it. */
   readonly packages: readonly string[];

@@ -9,6 +9,7 @@ import { FieldError } from '#web/ui/field.tsx';
 import { QrPicture } from '#web/ui/qr-picture.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { dayText, timeText } from '#web/ui/words/when.ts';
+import { EmbedPart } from './embed-part.tsx';
 import { SharedAddress } from './shared-address.tsx';
 import { TurnOffRow } from './turn-off-row.tsx';
 import { useSecretAddresses } from './use-secret-addresses.ts';
@@ -23,7 +24,8 @@ interface LinksPartProps {
 
 /** Links for viewers outside the team, if the audience allows them. */
 export function LinksPart({ broadcast, canManage, onEdit }: LinksPartProps) {
-  const { id, title, visibility } = broadcast;
+  const { id, title, visibility, source } = broadcast;
+  const isElsewhere = source === 'youtube' || source === 'hls';
   if (visibility === 'team') {
     return (
       <EmptyState
@@ -48,6 +50,7 @@ export function LinksPart({ broadcast, canManage, onEdit }: LinksPartProps) {
   return (
     <>
       {visibility === 'public' && <PublicAddress broadcastId={id} title={title} />}
+      {visibility === 'public' && canManage && !isElsewhere && <EmbedPart broadcast={broadcast} />}
       {canManage && <StreamLinks broadcastId={id} title={title} />}
       {!canManage && visibility === 'link' && (
         <p className="text-ink-2">Others watch by link. Ask a teammate who can go live to send one.</p>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { BROADCAST, buildBroadcast } from '#test/broadcast.ts';
 import { type Handlers, NO_ANSWER } from '#test/network.ts';
@@ -37,6 +37,47 @@ test('shows the address of a public broadcast to every viewer', async () => {
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Broadcast address' });
   expect(field.value).toMatch(new RegExp(`/live/${BROADCAST}$`));
   expect(screen.queryByRole('radio')).toBeNull();
+});
+
+test('allows embedding of a public broadcast, and copies its code', async () => {
+  const broadcast = buildBroadcast({ visibility: 'public', title: 'Falcons "A" & <Raptors>' });
+  const answers: Handlers = {
+    'GET /api/broadcasts/:broadcastId/links': () => ({ links: [] }),
+    'PATCH /api/broadcasts/:broadcastId': () => NO_ANSWER,
+  };
+  const off = await renderBroadcast(<StreamShareDialog broadcast={broadcast} canManage onClose={vi.fn()} />, {
+    answers,
+  });
+  const control = await screen.findByRole('switch', { name: /^Allow embedding/ });
+  expect(control.getAttribute('aria-checked')).toBe('false');
+  expect(screen.queryByRole('textbox', { name: 'Embed code' })).toBeNull();
+  await off.person.click(control);
+  await waitFor(() => {
+    expect(off.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ isEmbeddable: true });
+  });
+  cleanup();
+
+  const on = await renderBroadcast(
+    <StreamShareDialog broadcast={{ ...broadcast, isEmbeddable: true }} canManage onClose={vi.fn()} />,
+    { answers },
+  );
+  const code = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Embed code' });
+  expect(code.value).toBe(
+    `<iframe src="${location.origin}/embed/${BROADCAST}" title="Falcons &quot;A&quot; &amp; &lt;Raptors&gt;" width="640" height="360" allow="fullscreen; picture-in-picture" allowfullscreen loading="lazy"></iframe>`,
+  );
+  const copy = vi.spyOn(on.device, 'copyText').mockResolvedValue(true);
+  await on.person.click(screen.getByRole('button', { name: 'Copy code' }));
+  expect(copy).toHaveBeenCalledWith(code.value);
+});
+
+test('offers embedding neither to viewers nor for a broadcast by link', async () => {
+  await open('public', { canManage: false });
+  await screen.findByRole('textbox', { name: 'Broadcast address' });
+  expect(screen.queryByRole('switch')).toBeNull();
+  cleanup();
+  await open('link', { answers: { 'GET /api/broadcasts/:broadcastId/links': () => ({ links: [] }) } });
+  await screen.findByRole('button', { name: 'Create link' });
+  expect(screen.queryByRole('switch')).toBeNull();
 });
 
 test('shows a new link once, and switches it off after a confirmation', async () => {

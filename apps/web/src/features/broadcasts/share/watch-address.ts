@@ -5,6 +5,11 @@ export function watchAddress(key: string): string {
   return `${appConfig.apiOrigin || location.origin}/live/${key}`;
 }
 
+/** The page of a broadcast for frames on other sites. */
+export function embedAddress(broadcastId: string): string {
+  return `${appConfig.apiOrigin || location.origin}/embed/${broadcastId}`;
+}
+
 /** The subject of an overlay: one broadcast, one match, one court, or the team's newest broadcast. */
 export type OverlayFollows = 'broadcast' | 'match' | 'court' | 'team';
 
