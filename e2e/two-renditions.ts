@@ -98,10 +98,12 @@ export async function broadcastBoth(
   page: Page,
   teamId: string,
   { startMs, main, small }: BothFilms,
-): Promise<{ stop(): Promise<void> }> {
-  const broadcast = `/api/broadcasts/${crypto.randomUUID()}`;
+  { visibility = 'team' }: { visibility?: 'team' | 'public' } = {},
+): Promise<{ id: string; stop(): Promise<void> }> {
+  const id = crypto.randomUUID();
+  const broadcast = `/api/broadcasts/${id}`;
   await call<BroadcastAnswer>(page, 'put', broadcast, {
-    ...{ teamId, title: 'Finals', source: 'camera', externalUrl: null, sport: 'tennis', visibility: 'team' },
+    ...{ teamId, title: 'Finals', source: 'camera', externalUrl: null, sport: 'tennis', visibility },
     info: { opponent: 'Raptors', venue: 'Court 2', surface: 'clay', type: 'Singles' },
     ...{ matchId: null, event: null, highlightMode: 'automatic', videoStartAt: null },
     ...{ hasConsent: true, tellsTeam: false },
@@ -124,6 +126,7 @@ export async function broadcastBoth(
     }
   })();
   return {
+    id,
     async stop() {
       isStopped = true;
       await sending;

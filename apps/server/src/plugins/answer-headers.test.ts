@@ -19,7 +19,7 @@ import { temporaryFolder } from '#test/temporary-folder.ts';
 
 const PAGE = resolve(import.meta.dirname, '../../../../docs/security.md');
 const HEADING = '## Headers of every answer';
-const FOR_FRAMES = ['embed page', 'embed page, not allowed'];
+const FOR_FRAMES = ['embed page', 'refused embed page'];
 const READS_PAGES = { accept: 'text/html' };
 
 let answers: Answers;
@@ -44,7 +44,7 @@ beforeAll(async () => {
     'service worker': { url: '/sw.js' },
     'player frame': { url: '/player.html' },
     'embed page': { url: `/embed/${embeddedId}`, headers: READS_PAGES },
-    'embed page, not allowed': { url: '/embed/nothing', headers: READS_PAGES },
+    'refused embed page': { url: '/embed/nothing', headers: READS_PAGES },
     API: { url: '/auth/me', headers: { cookie } },
     'API refusal': { url: '/api/matches' },
     'not found': { url: '/api/nothing' },
