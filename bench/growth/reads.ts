@@ -134,9 +134,14 @@ const CALLS: readonly (readonly [name: string, address: Address])[] = [
   ['/api/teams/:teamId/invites', ofTeam('/invites')],
   ['/api/teams/:teamId/audit', ofTeam('/audit')],
   ['/api/teams/:teamId/broadcasts', ofTeam('/broadcasts')],
+  ['/api/teams/:teamId/scheduled-broadcasts', ofTeam('/scheduled-broadcasts')],
+  ['/api/teams/:teamId/followers', ofTeam('/followers')],
   ['/api/teams/:teamId/overlays', ofTeam('/overlays')],
   ['/api/invites/:code', ({ club }) => `/api/invites/${club.inviteCode}`],
   ['/api/family', same('/api/family')],
+  ['/api/following', same('/api/following')],
+  ['/api/following/teams/:teamId', ({ team }) => `/api/following/teams/${team.id}`],
+  ['/api/followers', same('/api/followers')],
   ['/api/conversations', same('/api/conversations')],
   ['/api/conversations/:conversationId', ({ team }) => `/api/conversations/${team.conversationId}`],
   [
@@ -243,6 +248,10 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'GET /api/calendar/events/:eventId/:key/polls': 'at most twenty, by the index of their event',
   'GET /api/family/:minorId/events/:eventId/:key/tasks': "a guardian's, as the child's own",
   'GET /api/family/:minorId/spares/:offerId': 'a few rows',
+  'GET /api/family/:minorId/followers': "a guardian's, as the child's own",
+  'GET /api/following/players/:accountId': 'one row',
+  'GET /api/coaching/teams/:teamId/coaches': 'the coaches of one team',
+  'GET /api/embed/:broadcastId': 'the broadcast and its log, as its own page has them',
   'GET /api/family/:minorId/absences': "a guardian's, as the child's own",
   'GET /api/family/:minorId/events': "a guardian's, as the child's own",
   'GET /api/coaching/teams/:teamId/comparison': 'of chosen players, with the same evidence as partners',
@@ -264,8 +273,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'GET /identitytoolkit.googleapis.com/v2/passwordPolicy': 'reads nothing',
 };
 
-/** Video is files; the rest of these are the app's own. */
-const FILES = /^GET (\/live\/|\/\*?$|\/index\.html$)/;
+/** Video is files, and a way in leads to another site; the rest of these are the app's own. */
+const FILES = /^GET (\/live\/|\/auth\/google\/|\/\*?$|\/index\.html$)/;
 
 /** Refuses a list that says nothing about one of the app's routes, or speaks of one that is gone. */
 export function requireAll(routes: readonly Pick<Route, 'method' | 'url'>[]): void {
