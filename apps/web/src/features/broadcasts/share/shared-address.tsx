@@ -57,7 +57,7 @@ export function SharedAddress({
           />
           <Button
             look="pri"
-            className="flex-1 sm:flex-none"
+            className="flex-auto sm:flex-none"
             onClick={() => void pass()}
             icon={
               isDone ? (
