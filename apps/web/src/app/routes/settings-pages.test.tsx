@@ -19,7 +19,10 @@ beforeEach(() => {
   return () => vi.restoreAllMocks();
 });
 
-async function open(at: string, { isDemo = false } = {}) {
+async function open(
+  at: string,
+  { isDemo = false, answers = {} }: { isDemo?: boolean; answers?: Handlers } = {},
+) {
   const app = renderApp({
     at,
     user: isDemo ? buildUser({ isDemo: true }) : buildUser(),
@@ -30,6 +33,7 @@ async function open(at: string, { isDemo = false } = {}) {
         settings: { matrix: buildMatrix(), quiet: null },
         channels: ['app'],
       }),
+      ...answers,
     } as Handlers, // what else the screen reads is not what these are about
   });
   await screen.findByRole('heading', { level: 1 });
@@ -65,6 +69,17 @@ test.each(['/settings/notifications', '/settings#notifications'])(
     expect(screen.queryByRole('button', { name: 'Delete Account' })).toBeNull();
   },
 );
+
+test('nothing below the notification settings is there before them, which would move it', async () => {
+  const known = Promise.withResolvers<object>();
+  await open('/settings/notifications', {
+    answers: { 'GET /api/notifications/settings': () => known.promise },
+  });
+  expect(await screen.findByText('Loading your notification settings')).toBeDefined();
+  expect(screen.queryByText('Your followers')).toBeNull();
+  known.resolve({ settings: { matrix: buildMatrix(), quiet: null }, channels: ['app'] });
+  expect(await screen.findByText('Your followers')).toBeDefined();
+});
 
 test('a section that does not exist leads to the index', async () => {
   await open('/settings/none');

@@ -61,7 +61,8 @@ export function NotificationSection({ id, children }: { id: string; children?: R
       <div role="alert" className="empty:hidden">
         {save.error && <FieldError>{problemSentence(save.error)}</FieldError>}
       </div>
-      {children}
+      {/* Below all of it: what the settings push down may not be there before them. */}
+      {(data || error) && children}
     </SettingSection>
   );
 }
