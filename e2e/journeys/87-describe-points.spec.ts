@@ -74,10 +74,13 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     const live = new LivePage(page);
     await live.tap('w');
+    await live.expectAsked('Where did it land?');
     await expectAnswersFit(page, live);
     await live.land(0.5, 0.5);
+    await live.expectAsked('Your shot?');
     await expectAnswersFit(page, live);
-    await live.questions.getByRole('button', { name: 'Forehand', exact: true }).click();
+    await live.answer('Your shot?', 'Forehand');
+    await live.expectAsked('How long?');
     await expectAnswersFit(page, live);
   });
 }

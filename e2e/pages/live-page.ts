@@ -186,6 +186,11 @@ export class LivePage {
     expect(scrolls).toBe(false);
   }
 
+  /** Waits until this question is asked, in the place of the one before. */
+  async expectAsked(question: string): Promise<void> {
+    await this.#settle(question);
+  }
+
   /** Presses an answer of this question, once it is asked. */
   async answer(question: string, label: string): Promise<void> {
     await this.#settle(question);
