@@ -9,7 +9,7 @@ import { call, foundTeam } from '../team.ts';
 // The other service is this server itself: its port for encoders, with a stream key of another broadcast.
 test.use({ serverEnv: { RTMP_PORT: String(await freePort()), RESTREAM: 'any' } });
 
-test('a camera’s broadcast goes to another service: refused with a wrong key, live with the right one, and after a restart @desktop', async ({
+test('a camera’s broadcast goes to another service: refused with a wrong key, live with the right one, and after a restart @desktop @films', async ({
   page,
   server,
   serverEnv,

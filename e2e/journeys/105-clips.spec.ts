@@ -12,7 +12,7 @@ import { call, foundTeam, whoIs } from '../team.ts';
 /** Twenty-four seconds of H.264 and AAC. */
 const FILM = resolve(import.meta.dirname, '../../apps/server/src/demo/media/rally.mp4');
 
-test('makes a vertical video of a clip with the score, and sends the clip to a chat, where it plays @desktop', async ({
+test('makes a vertical video of a clip with the score, and sends the clip to a chat, where it plays @desktop @films', async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -60,7 +60,7 @@ test('makes a vertical video of a clip with the score, and sends the clip to a c
   await expectAccessible(page);
 });
 
-test('makes one video of a reel, with the score and the sound of each of its clips @desktop', async ({
+test('makes one video of a reel, with the score and the sound of each of its clips @desktop @films', async ({
   page,
 }) => {
   test.setTimeout(300_000);

@@ -13,7 +13,7 @@ const LONG_OUTAGE = /Reconnecting, [2-9]\d s/;
 /** Carries so much more than the camera films. */
 const UPLINK = 1.2;
 
-test('after an outage, a camera with a narrow uplink is live within seconds, and the rest fills in @desktop', async ({
+test('after an outage, a camera with a narrow uplink is live within seconds, and the rest fills in @desktop @films', async ({
   page,
   server,
 }) => {

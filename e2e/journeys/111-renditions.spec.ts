@@ -10,7 +10,7 @@ import { broadcastBoth, encodeBoth } from '../two-renditions.ts';
 const NARROW = 700_000;
 const SECONDS = 15;
 
-test('a viewer with a narrow connection watches the small rendition without a stop, another one the main one @desktop', async ({
+test('a viewer with a narrow connection watches the small rendition without a stop, another one the main one @desktop @films', async ({
   page,
   newVisitor,
 }) => {
@@ -40,7 +40,7 @@ test('a viewer with a narrow connection watches the small rendition without a st
   await camera.stop();
 });
 
-test('a camera sends a small rendition beside the main one @desktop', async ({ page }) => {
+test('a camera sends a small rendition beside the main one @desktop @films', async ({ page }) => {
   test.setTimeout(300_000);
   await registerNew(page);
   const team = await foundTeam(page);

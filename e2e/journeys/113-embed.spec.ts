@@ -9,7 +9,7 @@ import { registerNew } from '../people.ts';
 import { call, foundTeam } from '../team.ts';
 import { broadcastBoth, encodeBoth } from '../two-renditions.ts';
 
-test('a club shows a public broadcast on its own site until that is turned off @desktop', async ({
+test('a club shows a public broadcast on its own site until that is turned off @desktop @films', async ({
   page,
   newVisitor,
 }) => {

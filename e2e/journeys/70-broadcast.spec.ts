@@ -32,7 +32,7 @@ test('a phone names and reaches Go Live, End Stream and Snapshot in each tab @ph
   await center.endStream();
 });
 
-test('streams a match to a viewer: score in sync with the picture, chat, a saved clip, the replay @desktop', async ({
+test('streams a match to a viewer: score in sync with the picture, chat, a saved clip, the replay @desktop @films', async ({
   page,
   newVisitor,
   server,
