@@ -70,16 +70,23 @@ test.each(['/settings/notifications', '/settings#notifications'])(
   },
 );
 
-test('nothing below the notification settings is there before them, which would move it', async () => {
-  const known = Promise.withResolvers<object>();
-  await open('/settings/notifications', {
-    answers: { 'GET /api/notifications/settings': () => known.promise },
-  });
-  expect(await screen.findByText('Loading your notification settings')).toBeDefined();
-  expect(screen.queryByText('Your followers')).toBeNull();
-  known.resolve({ settings: { matrix: buildMatrix(), quiet: null }, channels: ['app'] });
-  expect(await screen.findByText('Your followers')).toBeDefined();
-});
+const MATRIX_ANSWER = { settings: { matrix: buildMatrix(), quiet: null }, channels: ['app'] };
+const WAYS_ANSWER = { isConfirmed: true, hasPassword: true, hasGoogle: false, passkeys: [], twoStep: null };
+
+test.each([
+  ['notifications', 'GET /api/notifications/settings', MATRIX_ANSWER, 'Your followers'],
+  ['ways-in', 'GET /auth/ways', WAYS_ANSWER, 'Recent activity'],
+] as const)(
+  'nothing below a loading part of %s is there before it, which would move it',
+  async (section, path, answer, below) => {
+    const known = Promise.withResolvers<object>();
+    await open(`/settings/${section}`, { answers: { [path]: () => known.promise } });
+    expect(await screen.findByText(/^Loading your/)).toBeDefined();
+    expect(screen.queryByText(below)).toBeNull();
+    known.resolve(answer);
+    expect(await screen.findByText(below)).toBeDefined();
+  },
+);
 
 test('a section that does not exist leads to the index', async () => {
   await open('/settings/none');

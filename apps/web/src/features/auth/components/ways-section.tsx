@@ -47,6 +47,7 @@ export function WaysSection({ id }: { id: string }) {
     enabled: isOurs && !user?.isDemo,
     staleTime: 0,
   });
+  const isLoading = isOurs && !user?.isDemo && !data && !error;
   return (
     <SettingSection id={id} title="Ways in">
       {!isOurs && (
@@ -61,9 +62,7 @@ export function WaysSection({ id }: { id: string }) {
           two-step codes.
         </p>
       )}
-      {isOurs && !user?.isDemo && !data && !error && (
-        <SkeletonRows label="Loading your ways in" count={3} rowClass="h-14" />
-      )}
+      {isLoading && <SkeletonRows label="Loading your ways in" count={3} rowClass="h-14" />}
       {!data && error && (
         <ErrorState
           title={
@@ -78,7 +77,8 @@ export function WaysSection({ id }: { id: string }) {
         </ErrorState>
       )}
       {data && <Ways ways={data} />}
-      <DeviceSettings />
+      {/* Below all of it: what the ways in push down may not be pressed before them. */}
+      {!isLoading && <DeviceSettings />}
     </SettingSection>
   );
 }
