@@ -62,7 +62,7 @@ export function WaysSection({ id }: { id: string }) {
           two-step codes.
         </p>
       )}
-      {isLoading && <SkeletonRows label="Loading your ways in" count={3} rowClass="h-14" />}
+      {isLoading && <SkeletonRows label="Loading your ways in" count={6} rowClass="h-18" />}
       {!data && error && (
         <ErrorState
           title={

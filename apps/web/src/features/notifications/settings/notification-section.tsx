@@ -35,7 +35,10 @@ export function NotificationSection({ id, children }: { id: string; children?: R
         </ErrorState>
       )}
       {!data && !error && (
-        <SkeletonRows label="Loading your notification settings" count={5} rowClass="h-15" />
+        // As tall as what comes on a wide screen, where other sections follow.
+        <div className="md:min-h-225">
+          <SkeletonRows label="Loading your notification settings" count={5} rowClass="h-15" />
+        </div>
       )}
       {data && (
         <>
