@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useIsOnline } from '#web/device/device-context.tsx';
-import type { useHome } from '#web/features/home/get-home.ts';
 import { HomeListsSkeleton } from '#web/features/home/lists-skeleton.tsx';
 import { RecentActivity } from '#web/features/home/recent-activity.tsx';
 import { SeasonTiles } from '#web/features/home/season-tiles.tsx';
+import type { HomeListsProps } from '#web/features/home/signed-in-home.tsx';
 import { NeedsCard, useHomeNeeds } from './home-needs.tsx';
 import { HomeUpcomingPanel } from './home-upcoming.tsx';
 
@@ -11,7 +11,7 @@ import { HomeUpcomingPanel } from './home-upcoming.tsx';
  * Everything below the court of Home: what waits for the player comes first. Nothing is drawn before that is known, so that
  * nothing moves.
  */
-export function HomeLists({ home }: { home: ReturnType<typeof useHome> }) {
+export function HomeLists({ home, onShown }: HomeListsProps) {
   const isOnline = useIsOnline();
   const { isKnown, ...needs } = useHomeNeeds();
   // Offline, the rest of Home says so.
@@ -21,6 +21,11 @@ export function HomeLists({ home }: { home: ReturnType<typeof useHome> }) {
     // For good: a list that loads again, or again in vain, keeps its place and that of the others.
     setShown(true);
   }
+  useEffect(() => {
+    if (isShown) {
+      onShown();
+    }
+  }, [isShown, onShown]);
   if (!isShown) {
     return <HomeListsSkeleton />;
   }

@@ -4,9 +4,8 @@ import { WithOffline } from '#web/app/with-offline.tsx';
 import { appConfig } from '#web/data/app-config.ts';
 import { TryDemoButton } from '#web/features/auth/components/try-demo-button.tsx';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
-import type { useHome } from '#web/features/home/get-home.ts';
 import { HomeListsSkeleton } from '#web/features/home/lists-skeleton.tsx';
-import { SignedInHome } from '#web/features/home/signed-in-home.tsx';
+import { type HomeListsProps, SignedInHome } from '#web/features/home/signed-in-home.tsx';
 import { SignedOutHome } from '#web/features/home/signed-out-home.tsx';
 import { lazyAhead } from '#web/ui/lazy-ahead.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -52,10 +51,10 @@ function SignedIn({ user }: { user: User }) {
   );
 }
 
-function Lists({ home }: { home: ReturnType<typeof useHome> }) {
+function Lists(props: HomeListsProps) {
   return (
     <Suspense fallback={<HomeListsSkeleton />}>
-      <HomeLists home={home} />
+      <HomeLists {...props} />
     </Suspense>
   );
 }

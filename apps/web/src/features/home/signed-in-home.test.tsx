@@ -17,12 +17,12 @@ const FULL = {
 
 beforeEach(() => localStorage.removeItem('home:played'));
 
-/** Holds the answer of Home back until the returned function is called. */
-function holdHome(): () => void {
+/** Holds the answer of a path back until the returned function is called. */
+function hold(path: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   const others = globalThis.fetch;
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
-    if (input.startsWith('/api/home')) {
+    if (input.startsWith(path)) {
       await promise;
     }
     return others(input, init);
@@ -51,7 +51,7 @@ describe('Home of a new player', () => {
 describe('before it is known whether the player is new', () => {
   test('shows neither quick actions nor lists that the three steps would move', async () => {
     const court = prepareCourt();
-    const answer = holdHome();
+    const answer = hold('/api/home');
     await renderScoring(court, '/');
     await screen.findByRole('heading', { name: 'Elevate Your Game' });
     screen.getByText('Loading your home');
@@ -77,7 +77,7 @@ describe('before it is known whether the player is new', () => {
   test('shows quick actions on a device where a player had them', async () => {
     localStorage.setItem('home:played', '1');
     const court = prepareCourt({ home: FULL });
-    const answer = holdHome();
+    const answer = hold('/api/home');
     await renderScoring(court, '/');
     await screen.findByRole('navigation', { name: 'Quick actions' });
     answer();
@@ -86,6 +86,17 @@ describe('before it is known whether the player is new', () => {
 });
 
 describe('Home of a player', () => {
+  test('nothing follows the lists until their height is known, which would move it', async () => {
+    const court = prepareCourt({ home: FULL });
+    const answer = hold('/api/needs');
+    await renderScoring(court, '/');
+    await screen.findByRole('navigation', { name: 'Quick actions' });
+    expect(screen.queryByRole('region', { name: 'Everything You Need' })).toBeNull();
+    answer();
+    await screen.findByRole('region', { name: 'Everything You Need' });
+    screen.getByRole('region', { name: 'Recent Activity' });
+  });
+
   test('says what comes next', async () => {
     const now = buildOccurrence({
       title: 'Falcons practice',

@@ -1,6 +1,6 @@
 import type { User } from '@allcourt/contract';
 import { Link } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useDeviceChoice } from '#web/data/use-device-choice.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -16,8 +16,13 @@ interface SignedInHomeProps {
   user: User;
   /** Above the lists. */
   first?: ReactNode;
-  /** Everything below the court. */
-  Lists: ComponentType<{ home: ReturnType<typeof useHome> }>;
+  /** What is below the court; `onShown` is called once it no longer changes its height by itself. */
+  Lists: ComponentType<HomeListsProps>;
+}
+
+export interface HomeListsProps {
+  home: ReturnType<typeof useHome>;
+  onShown(): void;
 }
 
 /** Home of a signed-in player: the live match, what waits for them, what comes and what was. */
@@ -37,6 +42,8 @@ export function SignedInHome({ user, first, Lists }: SignedInHomeProps) {
   // answer only: what has been shown is never hidden again.
   const isAsking = home.isFetching && !home.isFetched && home.failureCount === 0;
   const [isShown, setShown] = useState(false);
+  const [areListsShown, setListsShown] = useState(false);
+  const handleShown = useCallback(() => setListsShown(true), []);
   const isOpen =
     !(isShown || isPlayer || isNew || hasPlayed) && isAsking && !live && home.activity.length === 0;
   if (!(isOpen || isShown)) {
@@ -58,10 +65,10 @@ export function SignedInHome({ user, first, Lists }: SignedInHomeProps) {
       {!isOpen && (
         <div className="page-width grid gap-4 pt-4 md:gap-6 md:pt-6">
           {first}
-          <Lists home={home} />
+          <Lists home={home} onShown={handleShown} />
         </div>
       )}
-      {!home.isLoading && <FeatureGrid />}
+      {areListsShown && <FeatureGrid />}
     </div>
   );
 }
