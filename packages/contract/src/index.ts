@@ -48,6 +48,7 @@ export * from './http/player-cards.ts';
 export * from './http/practice.ts';
 export * from './http/push.ts';
 export * from './http/ratings.ts';
+export * from './http/ready-cameras.ts';
 export * from './http/reels.ts';
 export * from './http/restreams.ts';
 export * from './http/roles.ts';
