@@ -7,7 +7,7 @@ import { streamPersonSchema } from './broadcasts.ts';
 export const READY_REPORT_MS = 2000;
 /** A camera that was silent for longer can't be started. In milliseconds. */
 export const READY_SILENT_MS = 15_000;
-/** A camera that did not begin within this time is not told to any more. In milliseconds. */
+/** The order to begin expires after this time. In milliseconds. */
 export const READY_ORDER_MS = 30_000;
 /** Of one still, in bytes. */
 export const MAX_READY_STILL_BYTES = 65_536;
@@ -33,7 +33,7 @@ export const reportReadyBody = z.strictObject({
   battery: z.nullable(batterySchema),
   /** The broadcast that it films now; null while it waits. */
   broadcastId: z.nullable(idSchema),
-  /** Why it did not begin when it was last told to, as a sentence; null if it did, or was not. */
+  /** The reason why it did not begin when it was last told to, as a sentence; null if it did, or was not. */
   problem: z.nullable(singleLineName({ max: 200 })),
 });
 export type ReportReadyBody = z.infer<typeof reportReadyBody>;
