@@ -12,8 +12,8 @@ export function audience({ id, teamId }: { id: string; teamId: string }): Room[]
   return [`stream:${id}`, `overlay:${teamId}`];
 }
 
-/** A plan of the team is new, changed or gone: its members load them again. */
-export function publishSchedule(
+/** A plan or a waiting camera of the team is new, changed or gone: its members load them again. */
+export function publishToTeam(
   { realtime, afterCommit }: Pick<Context, 'realtime' | 'afterCommit'>,
   teamId: string,
 ): void {

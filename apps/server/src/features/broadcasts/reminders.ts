@@ -7,7 +7,7 @@ import { wallOf } from '#server/features/calendar/service.ts';
 import { type Notice, notify, withdrawAbout } from '#server/features/notifications/service.ts';
 import { blockedPairs } from '#server/features/safety/service.ts';
 import { momentText } from '#server/text/when.ts';
-import { publishSchedule } from './publish.ts';
+import { publishToTeam } from './publish.ts';
 import {
   deleteScheduled,
   findExpired,
@@ -94,7 +94,7 @@ export async function expireScheduled(base: Omit<Context, 'afterCommit' | 'accou
         }
         await withdrawReminders(context, tx, id);
         await deleteScheduled(tx, id);
-        publishSchedule(context, scheduled.teamId);
+        publishToTeam(context, scheduled.teamId);
       }),
     );
   }

@@ -19,7 +19,7 @@ import {
 } from '#server/features/teams/policy.ts';
 import { AppError, badRequest } from '#server/plugins/errors.ts';
 import { requireTeamOnly } from './policy.ts';
-import { publishSchedule } from './publish.ts';
+import { publishToTeam } from './publish.ts';
 import { notExpiredAfter, notifyReminded, withdrawReminders } from './reminders.ts';
 import {
   countScheduled,
@@ -70,7 +70,7 @@ export async function scheduleBroadcast(
       throw new AppError('id-taken'); // Another team has just used it.
     }
   });
-  publishSchedule(context, teamId);
+  publishToTeam(context, teamId);
 }
 
 /** Changes a scheduled broadcast. Those who asked are notified of another time, and reminded again. */
@@ -97,7 +97,7 @@ export async function changeScheduled(
       await notifyReminded(context, tx, { scheduled: after, what: 'moved' });
     }
   });
-  publishSchedule(context, scheduled.teamId);
+  publishToTeam(context, scheduled.teamId);
 }
 
 /** Cancels a scheduled broadcast and notifies those who asked to be reminded. */
@@ -110,7 +110,7 @@ export async function cancelScheduled(context: Context, { scheduledId }: Which):
     await notifyReminded(context, tx, { scheduled: before, what: 'canceled' });
     await deleteScheduled(tx, before.id);
   });
-  publishSchedule(context, scheduled.teamId);
+  publishToTeam(context, scheduled.teamId);
 }
 
 /** Asks to be reminded, or no longer. Repeating it changes nothing. */
