@@ -135,6 +135,7 @@ const CALLS: readonly (readonly [name: string, address: Address])[] = [
   ['/api/teams/:teamId/audit', ofTeam('/audit')],
   ['/api/teams/:teamId/broadcasts', ofTeam('/broadcasts')],
   ['/api/teams/:teamId/scheduled-broadcasts', ofTeam('/scheduled-broadcasts')],
+  ['/api/teams/:teamId/ready-cameras', ofTeam('/ready-cameras')],
   ['/api/teams/:teamId/followers', ofTeam('/followers')],
   ['/api/teams/:teamId/overlays', ofTeam('/overlays')],
   ['/api/invites/:code', ({ club }) => `/api/invites/${club.inviteCode}`],

@@ -28,6 +28,7 @@ import { people } from '#server/features/people/feature.ts';
 import { presence } from '#server/features/presence/feature.ts';
 import { quotas } from '#server/features/quotas/feature.ts';
 import { ratings } from '#server/features/ratings/feature.ts';
+import { readyCamerasFeature } from '#server/features/ready-cameras/feature.ts';
 import { safety } from '#server/features/safety/feature.ts';
 import { securityLog } from '#server/features/security-log/feature.ts';
 import { shares } from '#server/features/shares/feature.ts';
@@ -80,6 +81,7 @@ export const FEATURES: readonly Feature[] = [
   training,
   crowd,
   video,
+  readyCamerasFeature,
   highlights,
   teams,
   presence,

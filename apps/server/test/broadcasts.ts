@@ -1,4 +1,9 @@
-import type { BroadcastAnswer, ChangeScheduledBody, StartBroadcastBody } from '@allcourt/contract';
+import type {
+  BroadcastAnswer,
+  ChangeScheduledBody,
+  ReportReadyBody,
+  StartBroadcastBody,
+} from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ask } from '#test/club.ts';
 import type { Harness } from '#test/harness.ts';
@@ -43,6 +48,19 @@ export function scheduleBody(
     visibility: 'team',
     opponent: 'Raptors',
     venue: 'Court 2',
+    ...changes,
+  };
+}
+
+/** The report of a camera that waits; what a test cares about is changed. */
+export function readyBody(teamId: string, changes: Partial<ReportReadyBody> = {}): ReportReadyBody {
+  return {
+    teamId,
+    title: 'Falcons against Raptors',
+    venue: 'Court 2',
+    battery: { percent: 80, isCharging: false },
+    broadcastId: null,
+    problem: null,
     ...changes,
   };
 }

@@ -136,6 +136,10 @@ export const ERRORS = {
     status: 409,
     message: 'This team has reached its limit of scheduled broadcasts. Cancel one first.',
   },
+  'camera-not-found': { status: 404, message: 'This camera is no longer waiting.' },
+  'camera-unreachable': { status: 409, message: "This camera doesn't answer. Check the device." },
+  'camera-filming': { status: 409, message: 'This camera is already filming.' },
+  'too-many-cameras': { status: 409, message: 'Too many cameras are waiting. Close one first.' },
   'scheduled-not-found': { status: 404, message: 'This broadcast is no longer scheduled.' },
   'too-many-followed': {
     status: 409,

@@ -41,7 +41,10 @@ export const LIMITS = {
   attaching: { max: 600, windowMs: MINUTE },
   /** Viewed pictures: sized for a screen full of them. */
   pictures: { max: 1200, windowMs: MINUTE },
-  /** Segments of a camera, and stills: one a second, and a queue catching up after minutes without network. */
+  /**
+   * Segments of a camera, and stills: one a second, and a queue catching up after minutes without network. So are the
+   * reports of five cameras that wait, with a still each.
+   */
   filming: { max: 1200, windowMs: MINUTE },
   /** Playlists and segments, two a second for each viewer: by address, where a whole club may watch behind one. */
   viewing: { max: 60_000, windowMs: MINUTE },

@@ -3,7 +3,7 @@
 import { createECDH } from 'node:crypto';
 import { NOTIFICATION_TYPES } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { RESTREAM, scheduleBody, startBody } from '#test/broadcasts.ts';
+import { RESTREAM, readyBody, scheduleBody, startBody } from '#test/broadcasts.ts';
 import { eventBody, MONDAY_KEY, TIMES } from '#test/calendar.ts';
 import { beginBody, setBody } from '#test/coaching.ts';
 import { matchBody, point } from '#test/matches.ts';
@@ -207,6 +207,7 @@ export const BODIES: Readonly<Record<string, (world: World, caller: Caller) => o
     ...{ ...scheduleBody(server), teamId: ids.teamId },
   }),
   'PATCH /api/scheduled-broadcasts/:scheduledId': ({ server }) => scheduleBody(server),
+  'PUT /api/ready-cameras/:cameraId': ({ ids }) => readyBody(ids.teamId),
   'PUT /api/followers': () => ({ mayBeFollowed: true }),
   'PUT /api/teams/:teamId/followers': () => ({ mayBeFollowed: true }),
   'PUT /api/family/:minorId/followers': () => ({ mayBeFollowed: true }),

@@ -1,6 +1,7 @@
 // A club in which there is five times as much of what lists show. Of broadcasts it has as many as a team may have live.
 
 import { v7 as uuidv7 } from 'uuid';
+import { readyCameras } from '#server/db/schema/ready-cameras.ts';
 import { buildAccount } from '#test/builders.ts';
 import { planner } from '#test/calendar.ts';
 import { asking } from '#test/club.ts';
@@ -66,6 +67,10 @@ export async function growWorld({ server, club, people, ids }: World): Promise<v
     await must('PUT', `/api/training/programs/${uuidv7()}`, programBody());
     await must('PUT', `/api/training/goals/${uuidv7()}`, {
       ...{ metric: 'minutes', target: 60, carriesOver: true },
+    });
+    await server.db.insert(readyCameras).values({
+      ...{ id: uuidv7(), teamId: ids.teamId, accountId: people.admin.account.id, title: `Court ${number}` },
+      ...{ since: server.clock.now(), seenAt: server.clock.now() },
     });
     await coach.begin();
     await coach.set();

@@ -10,7 +10,7 @@ import { spareAsks } from '#server/db/schema/spares.ts';
 import { createSessions } from '#server/features/auth/sessions.ts';
 import { replyPathOf } from '#server/features/calendar/reply-links.ts';
 import { unsubscribePath } from '#server/features/notifications/unsubscribe.ts';
-import { buildBroadcast, buildLink, buildScheduled, RESTREAM } from '#test/broadcasts.ts';
+import { buildBroadcast, buildLink, buildScheduled, RESTREAM, readyBody } from '#test/broadcasts.ts';
 import { buildAccount, buildIdentity, type SignedInAccount } from '#test/builders.ts';
 import { MONDAY_KEY, planner, TIMES } from '#test/calendar.ts';
 import { cameraOf, startCamera } from '#test/camera.ts';
@@ -132,10 +132,12 @@ export async function buildWorld({ logLevel = 'error' }: Partial<Pick<Config, 'l
   const identity = { email, ...(await buildIdentity(server.app, { email })) };
   const at = server.clock.now().getTime();
   const video = { head: videoHead(), segment: videoSegment({ at, sequence: 3 }) };
+  const cameraId = uuidv7();
+  await ask('PUT', `/api/ready-cameras/${cameraId}`, readyBody(club.teamId)); // Last, so that it answers.
   await database.keep();
   const { undo, fail, keep, statementsOf } = database;
   const { identities, ways, passkeyId } = registered;
-  const ids = { ...things, ...family, passkeyId };
+  const ids = { ...things, ...family, passkeyId, cameraId };
   return {
     ...{ server, routes, logLines, mail, club, people, ids, gone, identity, identities, ways },
     ...{ picture, video, undo, fail, keep, statementsOf },

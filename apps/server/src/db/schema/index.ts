@@ -18,6 +18,7 @@ export * from './notifications.ts';
 export * from './people.ts';
 export * from './played.ts';
 export * from './ratings.ts';
+export * from './ready-cameras.ts';
 export * from './security-log.ts';
 export * from './spares.ts';
 export * from './teams.ts';

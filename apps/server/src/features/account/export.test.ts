@@ -211,6 +211,7 @@ test('every table with rows of an account is known', () => {
     'protection_requests',
     'push_subscriptions',
     'rating_steps',
+    'ready_cameras',
     'reports',
     'restreams',
     'scheduled_broadcasts',

@@ -11,7 +11,7 @@ import { findAllOf, findNotPublicOf, findOfMatch, findShowing, invalidateMedia }
 
 export { deleteUnfilmed as allowFilming } from './filming-store.ts';
 export { EXPIRY_WARNING_MS } from './kept.ts';
-export { publishChange } from './publish.ts';
+export { publishChange, publishToTeam } from './publish.ts';
 export { findShownMatch } from './shown.ts';
 export { type BroadcastRow, findBroadcast, lockBroadcast, sumBytes, updateBroadcast } from './store.ts';
 export { hashOf, newToken } from './token.ts';

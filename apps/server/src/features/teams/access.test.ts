@@ -218,7 +218,7 @@ test('every route of teams is in the table', async () => {
     // Those have a table of their own.
     .filter(
       ([path]) =>
-        !/\/(broadcasts|scheduled-broadcasts|overlays|ladders|leaderboard|opponents|scouting)(\/|$)/.test(
+        !/\/(broadcasts|scheduled-broadcasts|ready-cameras|overlays|ladders|leaderboard|opponents|scouting)(\/|$)/.test(
           path,
         ),
     )

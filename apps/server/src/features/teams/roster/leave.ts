@@ -5,6 +5,7 @@ import { leaveChats, leaveEvents } from '#server/features/calendar/service.ts';
 import { hideMatches, say } from '#server/features/chat/service.ts';
 import { reviewSpectators } from '#server/features/matches/service.ts';
 import { notify, withdrawQueued } from '#server/features/notifications/service.ts';
+import { leaveReadyCameras } from '#server/features/ready-cameras/service.ts';
 import { syncSubgroupChats } from '#server/features/subgroups/service.ts';
 import { leaveRooms } from '../announce.ts';
 import { recordActivity } from '../audit/note.ts';
@@ -83,6 +84,7 @@ async function part(context: Context, tx: Database, { member, role }: Found): Pr
     await leaveEvents(context, tx, { who: accountId, teamId });
     await leaveChats(context, tx, { accountId, teamId });
     await leaveBroadcasts(context, tx, { accountId, teamId });
+    await leaveReadyCameras(context, tx, { accountId, teamId });
     await withdrawQueued(tx, { accountId, teamId });
   }
 }
