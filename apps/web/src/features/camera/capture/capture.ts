@@ -73,6 +73,15 @@ async function hasCamera(): Promise<boolean> {
   return devices === null || devices.some(({ kind }) => kind === 'videoinput');
 }
 
+/** True when the camera opens without a question, which no one would answer. */
+export async function mayOpenCamera(): Promise<boolean> {
+  try {
+    return (await navigator.permissions.query({ name: 'camera' })).state === 'granted';
+  } catch {
+    return false;
+  }
+}
+
 /** Asks for both in one prompt; without a microphone, or permission for it, films without sound. */
 export async function openCapture(wish: CaptureWish): Promise<Capture> {
   // First: without a camera, WebKitGTK ends the page when it is asked what it can encode.

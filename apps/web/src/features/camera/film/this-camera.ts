@@ -1,21 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { holdBusy } from '#web/data/busy.ts';
 import { systemClock } from '#web/data/clock.ts';
 import { type OnAir, onAir, rememberFilming } from '#web/data/on-air.ts';
 import type { MadeFile } from '#web/data/save-file.ts';
-import { createWebDevice } from '#web/device/web.ts';
 import { openCamera, openMicrophone } from '#web/features/camera/capture/capture.ts';
 import { createEncoding } from '#web/features/camera/capture/encoder.ts';
 import { createFrameGrabber } from '#web/features/camera/capture/frame-grabber.ts';
 import { makeTail } from '#web/features/camera/capture/make-tail.ts';
 import { ingest } from '#web/features/camera/upload/camera-ingest.ts';
 import { type Camera, createCamera } from './camera.ts';
+import { isBusyElsewhere, occupy, onReturn } from './camera-page.ts';
 import type { CameraView } from './camera-view.ts';
 import { createKeptCamera, type UnsentSession } from './stored-camera.ts';
 import { createTails } from './tail.ts';
-
-const LOCK = 'allcourt:camera';
 
 const tails = createTails(systemClock);
 
@@ -45,47 +42,6 @@ export function useCamera(): CameraView | null {
 function publish(next: OnAir | null): void {
   onAir.set(next);
   rememberFilming(next?.isFilming ? next.broadcastId : null);
-}
-
-function occupy(): () => void {
-  const left = new AbortController();
-  const sleep = createWebDevice().keepAwake();
-  const rest = holdBusy();
-  const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-  addEventListener('beforeunload', warn, { signal: left.signal });
-  navigator.locks
-    ?.request(
-      LOCK,
-      () => new Promise<void>((resolve) => left.signal.addEventListener('abort', () => resolve())),
-    )
-    .catch(() => undefined);
-  return () => {
-    sleep();
-    rest();
-    left.abort();
-  };
-}
-
-function onReturn(callback: () => void): () => void {
-  const left = new AbortController();
-  const options = { signal: left.signal };
-  addEventListener('online', callback, options);
-  document.addEventListener(
-    'visibilitychange',
-    () => {
-      if (document.visibilityState === 'visible') {
-        callback();
-      }
-    },
-    options,
-  );
-  navigator.mediaDevices?.addEventListener('devicechange', callback, options);
-  return () => left.abort();
-}
-
-async function isBusyElsewhere(): Promise<boolean> {
-  const locks = await navigator.locks?.query().catch(() => null);
-  return locks?.held?.some(({ name }) => name === LOCK) ?? false;
 }
 
 /** Video that the server does not have, as files: one per session, since each has its own head. */

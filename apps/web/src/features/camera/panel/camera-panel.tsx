@@ -1,18 +1,15 @@
-import { CircleCheck, Eye, Mic, MicOff, SwitchCamera, TriangleAlert } from 'lucide-react';
+import { Eye, Mic, MicOff, SwitchCamera } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { CameraView } from '#web/features/camera/film/camera-view.ts';
 import { camera, useCamera } from '#web/features/camera/film/this-camera.ts';
 import { useLive } from '#web/features/player/live/live-context.tsx';
 import { ScoreBug } from '#web/features/player/score/score-bug.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { cx } from '#web/ui/class-names.ts';
 import { Elapsed } from '#web/ui/elapsed.tsx';
 import { CameraNotice } from './camera-notice.tsx';
-import type { HealthWords } from './camera-words.ts';
 import { healthWords } from './camera-words.ts';
-import { limitWords } from './device-limits.ts';
+import { HealthLine, LimitLines } from './limit-lines.tsx';
 import { MovingPicture } from './moving-picture.tsx';
-import { useDeviceLimits } from './use-device-limits.ts';
 import { useDevices } from './use-devices.ts';
 
 interface CameraPanelProps {
@@ -140,33 +137,5 @@ function SwitchButton({ view, cameras }: SwitchButtonProps) {
     >
       Switch camera
     </Button>
-  );
-}
-
-/** Warns before the battery or the storage of this device ends the broadcast. */
-function LimitLines({ bitsPerSecond }: { bitsPerSecond: number | null }) {
-  const limits = useDeviceLimits();
-  return (
-    <div role="status">
-      {limitWords(limits, bitsPerSecond).map((text) => (
-        <HealthLine key={text} words={{ tone: 'warn', text }} />
-      ))}
-    </div>
-  );
-}
-
-/** State of the upload. Screen readers get problems from the notice, not every second from here. */
-export function HealthLine({ words: { tone, text } }: { words: HealthWords }) {
-  const Icon = tone === 'ok' ? CircleCheck : TriangleAlert;
-  return (
-    <p
-      className={cx(
-        'flex items-center gap-2 text-13 font-medium tabular-nums',
-        tone === 'ok' ? 'text-ink-2' : 'text-warn',
-      )}
-    >
-      <Icon aria-hidden="true" className="size-4" strokeWidth={1.75} />
-      {text}
-    </p>
   );
 }

@@ -3,11 +3,11 @@ import { systemClock } from '#web/data/clock.ts';
 import { NetworkError } from '#web/data/http.ts';
 import { filmedHere, rememberFilming } from '#web/data/on-air.ts';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
-import type { CameraSource } from '#web/features/camera/film/camera.ts';
+import { mayOpenCamera } from '#web/features/camera/capture/capture.ts';
 import { createRecovery, problemOf } from '#web/features/camera/film/recovery.ts';
 import { camera } from '#web/features/camera/film/this-camera.ts';
 import { isStillLive } from '#web/features/camera/go-live/start-broadcast.ts';
-import { openSource } from './use-act.ts';
+import { closeSource, openSource } from './use-act.ts';
 
 /** The page before this one may hold its lock a moment longer: eight seconds with the waits of a recovery. */
 const MAX_SEARCHES = 6;
@@ -76,20 +76,5 @@ async function mayBeLive(broadcastId: string): Promise<boolean> {
     throw error;
   } finally {
     cancel();
-  }
-}
-
-function closeSource({ capture, sound }: CameraSource): void {
-  capture.video.stop();
-  capture.microphone?.stop();
-  sound.close();
-}
-
-/** True when the camera opens without a question, which no one would answer. */
-async function mayOpenCamera(): Promise<boolean> {
-  try {
-    return (await navigator.permissions.query({ name: 'camera' })).state === 'granted';
-  } catch {
-    return false;
   }
 }

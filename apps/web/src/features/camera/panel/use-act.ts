@@ -20,6 +20,12 @@ export async function openSource(wish: CaptureWish, isMuted: boolean): Promise<C
   return { capture, sound, wish, isMuted };
 }
 
+export function closeSource({ capture, sound }: CameraSource): void {
+  capture.video.stop();
+  capture.microphone?.stop();
+  sound.close();
+}
+
 /** Runs one action at a time, and reports a failure as a sentence. */
 export function useAct(): {
   isBusy: boolean;

@@ -1,11 +1,6 @@
 import { useEffect, useState } from 'react';
+import { batteryOf } from './battery.ts';
 import type { DeviceLimits } from './device-limits.ts';
-
-/** Chrome and Edge have it; others do not tell. */
-interface Battery extends EventTarget {
-  readonly level: number;
-  readonly charging: boolean;
-}
 
 const EVERY_MS = 60_000;
 
@@ -43,8 +38,4 @@ export function useDeviceLimits(): DeviceLimits {
     };
   }, []);
   return limits;
-}
-
-function batteryOf(device: Navigator & { getBattery?(): Promise<Battery> }): Promise<Battery> | undefined {
-  return device.getBattery?.();
 }
