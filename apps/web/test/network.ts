@@ -62,6 +62,7 @@ import type {
   ListSessionsAnswer,
   ListSharesAnswer,
   LiveLogAnswer,
+  LookAnswer,
   LoopAnswer,
   MatchAnswer,
   MatchLengthsAnswer,
@@ -94,8 +95,10 @@ import type {
   RatingHistoryAnswer,
   RatingVisibility,
   ReactAnswer,
+  ReadyCamerasAnswer,
   RecordAnswer,
   ReelAnswer,
+  ReportReadyAnswer,
   Restream,
   RestreamsAnswer,
   ResultsAnswer,
@@ -107,6 +110,7 @@ import type {
   SecurityEventsAnswer,
   SpareOfferAnswer,
   SparesAnswer,
+  StartReadyAnswer,
   StreamLinksAnswer,
   StreamMessageAnswer,
   StreamMessagesAnswer,
@@ -380,6 +384,12 @@ export interface Answers {
   'POST /api/teams/:teamId/overlays': CreateOverlayAnswer;
   'DELETE /api/teams/:teamId/overlays/:overlayId': undefined;
   'GET /api/overlay/:token': OverlayAnswer;
+  'GET /api/teams/:teamId/ready-cameras': ReadyCamerasAnswer;
+  'PUT /api/ready-cameras/:cameraId': ReportReadyAnswer;
+  'DELETE /api/ready-cameras/:cameraId': undefined;
+  'PUT /api/ready-cameras/:cameraId/still': undefined;
+  'POST /api/ready-cameras/:cameraId/start': StartReadyAnswer;
+  'POST /api/ready-cameras/:cameraId/look': LookAnswer;
   'GET /api/live/:key/messages': StreamMessagesAnswer;
   'PUT /api/live/:key/messages/:messageId': StreamMessageAnswer;
   'DELETE /api/live/:key/messages/:messageId': StreamMessageAnswer;

@@ -70,6 +70,7 @@ const QUIET: Handlers = {
   'GET /api/people/naming': () => ({ namedBy: 'teams', accepted: [], isMinor: false }),
   'GET /api/calendar/events/:eventId/:key/polls': () => ({ conversationId: null, polls: [] }),
   'GET /api/teams/:teamId/scheduled-broadcasts': () => ({ scheduled: [] }),
+  'GET /api/teams/:teamId/ready-cameras': () => ({ cameras: [] }),
   'GET /api/needs': () => ({
     namings: [],
     disputes: [],

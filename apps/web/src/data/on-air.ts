@@ -19,24 +19,46 @@ export function useOnAir(): OnAir | null {
 }
 
 const FILMING = 'allcourt:filming';
+const READY = 'allcourt:ready';
+
+export function rememberFilming(broadcastId: string | null): void {
+  remember(FILMING, broadcastId);
+}
+
+/** The broadcast that this tab was filming when its page closed. */
+export function filmedHere(): string | null {
+  return remembered(FILMING);
+}
+
+/** The set-up with which this tab waits to be started from another device, as its camera wrote it; null if it does not. */
+export const readyHere = createViewStore<{ readonly setup: string } | null>(storedReady());
+
+export function rememberReady(setup: string | null): void {
+  remember(READY, setup);
+  readyHere.set(setup === null ? null : { setup });
+}
+
+function storedReady(): { readonly setup: string } | null {
+  const setup = remembered(READY);
+  return setup === null ? null : { setup };
+}
 
 /** A tab keeps this over a reload, or when the browser discards it; other tabs do not have it. */
-export function rememberFilming(broadcastId: string | null): void {
+function remember(name: string, value: string | null): void {
   try {
-    if (broadcastId === null) {
-      sessionStorage.removeItem(FILMING);
+    if (value === null) {
+      sessionStorage.removeItem(name);
     } else {
-      sessionStorage.setItem(FILMING, broadcastId);
+      sessionStorage.setItem(name, value);
     }
   } catch {
     // Without storage someone presses Continue.
   }
 }
 
-/** The broadcast that this tab was filming when its page closed. */
-export function filmedHere(): string | null {
+function remembered(name: string): string | null {
   try {
-    return sessionStorage.getItem(FILMING);
+    return sessionStorage.getItem(name);
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
-import { filmedHere, useOnAir } from '#web/data/on-air.ts';
+import { Suspense, useState, useSyncExternalStore } from 'react';
+import { filmedHere, readyHere, useOnAir } from '#web/data/on-air.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 const OnAirPill = lazyPart(
@@ -13,16 +13,27 @@ const ResumeCamera = lazyPart(
   'quiet',
 );
 
+const ReadyHere = lazyPart(
+  async () => (await import('#web/features/camera/ready/ready-here.tsx')).ReadyHere,
+  'quiet',
+);
+
 /** While this device films: the way back to its camera, from every screen but that one. */
 export function OnAir() {
   const onAir = useOnAir();
   const isThere = useLocation({ select: ({ pathname }) => pathname === '/broadcast' });
+  const isReady = useSyncExternalStore(readyHere.subscribe, readyHere.get) !== null;
   const [wasFilming] = useState(() => filmedHere() !== null);
   return (
     <>
       {wasFilming && onAir === null && (
         <Suspense>
           <ResumeCamera />
+        </Suspense>
+      )}
+      {isReady && (
+        <Suspense>
+          <ReadyHere />
         </Suspense>
       )}
       {onAir?.isFilming && !isThere && (

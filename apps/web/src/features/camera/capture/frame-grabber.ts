@@ -3,8 +3,8 @@ import type { Clock } from '#web/data/clock.ts';
 
 /** Takes single pictures from a camera. */
 export interface FrameGrabber {
-  /** Null if there is none. */
-  still(size: { width: number; height: number }): Promise<Blob | null>;
+  /** Null if there is none. `quality` is of JPEG, from 0 to 1. */
+  still(size: { width: number; height: number }, quality?: number): Promise<Blob | null>;
   /** The picture at full size; null if there is none. */
   frame(): HTMLCanvasElement | null;
   close(): void;
@@ -20,12 +20,12 @@ export function createFrameGrabber(picture: MediaStream): FrameGrabber {
   video.play().catch(() => undefined);
   const hasPicture = () => video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && video.videoWidth > 0;
   return {
-    async still({ width, height }) {
+    async still({ width, height }, quality = STILL_QUALITY) {
       if (!hasPicture()) {
         return null;
       }
       const canvas = drawContained(video, { width, height });
-      return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', STILL_QUALITY));
+      return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
     },
     frame: () =>
       hasPicture() ? drawContained(video, { width: video.videoWidth, height: video.videoHeight }) : null,

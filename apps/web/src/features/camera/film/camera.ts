@@ -51,8 +51,8 @@ export interface Camera {
   changeCamera(wish: CaptureWish): Promise<void>;
   wake(): void;
   end(): Promise<void>;
-  /** Turns the camera off after a refusal. */
-  dismiss(): Promise<void>;
+  /** Turns the camera off after a refusal. Video that only this device has is kept to be saved if asked, and else deleted. */
+  dismiss(options?: { keepsUnsent: boolean }): Promise<void>;
   /** Continues sending and filming after a refusal. */
   restart(source: CameraSource): Promise<void>;
   frame(): HTMLCanvasElement | null;
@@ -188,8 +188,8 @@ export function createCamera(tools: FilmTools, page: CameraPage): Camera {
     },
     wake: () => film?.wake(),
     end,
-    async dismiss() {
-      if (broadcast) {
+    async dismiss({ keepsUnsent } = { keepsUnsent: false }) {
+      if (broadcast && !keepsUnsent) {
         await kept.erase(broadcast.id).catch(() => undefined);
       }
       await switchOff();

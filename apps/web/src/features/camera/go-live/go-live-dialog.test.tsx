@@ -1,13 +1,15 @@
 import type { ErrorCode, StartBroadcastBody } from '@allcourt/contract';
 import { ERRORS } from '@allcourt/contract';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildBroadcastAnswer } from '#test/broadcast.ts';
 import { fakeCamera } from '#test/camera.ts';
 import { type Call, type Handlers, NO_ANSWER, refused } from '#test/network.ts';
 import { renderBroadcast } from '#test/render-broadcast.tsx';
 import { buildLiveSummary } from '#test/summary.ts';
 import { buildMember, buildRoster } from '#test/teams.ts';
+import { readyHere } from '#web/data/on-air.ts';
+import { ready } from '#web/features/camera/ready/this-ready.ts';
 import { GoLiveDialog } from './go-live-dialog.tsx';
 
 const TEAM = { id: '018d9999-0000-7000-8000-000000000001', name: 'Falcons' };
@@ -116,6 +118,69 @@ describe('when filming is not possible', () => {
     vi.stubGlobal('isSecureContext', true);
     await open();
     expect(await screen.findByText("This browser can't film.")).toBeDefined();
+  });
+});
+
+describe('start from another device', () => {
+  test('checks the form, then waits with the open camera', async () => {
+    const { tracks } = fakeCamera();
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
+    const { person, calls, onClose, onStarted } = await open({
+      answers: {
+        'PUT /api/ready-cameras/:cameraId': () => ({ startAs: null, isLookedAt: false }),
+        'DELETE /api/ready-cameras/:cameraId': () => undefined,
+      },
+    });
+    onTestFinished(ready.stop);
+    await screen.findByLabelText('Camera preview');
+    const wait = screen.getByRole('button', {
+      name: 'Start from another device',
+      description: 'Someone who broadcasts for the team can start it',
+    });
+    await person.click(wait);
+    expect(screen.getByText('Confirm that everyone on court agrees.')).toBeDefined();
+    expect(onClose).not.toHaveBeenCalled();
+    await person.click(consent());
+    await person.click(wait);
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(ready.view()).toMatchObject({
+      phase: 'waiting',
+      setup: { team: TEAM, body: { title: 'Falcons live', hasConsent: true } },
+    });
+    expect(readyHere.get()?.setup).toContain('Falcons live');
+    await waitFor(() => expect(calls.some(({ path }) => path.startsWith('/api/ready-cameras/'))).toBe(true));
+    expect(startOf(calls.filter(({ path }) => path.startsWith('/api/broadcasts/')))).toBeUndefined();
+    expect(onStarted).not.toHaveBeenCalled();
+    // The preview's own camera: it was not opened again.
+    expect(tracks.filter(({ kind, stop }) => kind === 'video' && stop.mock.calls.length === 0)).toHaveLength(
+      1,
+    );
+  });
+
+  test('is refused while another tab uses the camera', async () => {
+    fakeCamera();
+    Object.defineProperty(navigator, 'locks', {
+      configurable: true,
+      value: { query: async () => ({ held: [{ name: 'allcourt:camera' }] }), request: async () => undefined },
+    });
+    onTestFinished(() => {
+      Reflect.deleteProperty(navigator, 'locks');
+    });
+    const { person, onClose } = await open();
+    await screen.findByLabelText('Camera preview');
+    await person.click(consent());
+    await person.click(button('Start from another device'));
+    expect(
+      await screen.findByText('Another tab of this browser uses the camera. Close that tab first.'),
+    ).toBeDefined();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('is offered for this camera only', async () => {
+    fakeCamera();
+    const { person } = await open();
+    await person.click(tile(/Scoreboard only/));
+    expect(screen.queryByRole('button', { name: 'Start from another device' })).toBeNull();
   });
 });
 

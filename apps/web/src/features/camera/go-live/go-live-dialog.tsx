@@ -1,11 +1,14 @@
-import type { ScheduledBroadcast } from '@allcourt/contract';
+import type { ScheduledBroadcast, StartBroadcastBody } from '@allcourt/contract';
 import { Radio } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
+import { problemSentence } from '#web/data/problem-sentence.ts';
 import { useForm } from '#web/data/use-form.ts';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { ANY_CAMERA } from '#web/features/camera/capture/capture.ts';
 import { camera, useCamera } from '#web/features/camera/film/this-camera.ts';
+import { CameraTakenError } from '#web/features/camera/ready/ready-camera.ts';
+import { ready } from '#web/features/camera/ready/this-ready.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -41,20 +44,27 @@ export function GoLiveDialog({
   const [wish, setWish] = useState(ANY_CAMERA);
   const isFilming = useCamera() !== null;
   const start = useStartBroadcast(id);
+  /** Another device is to start it. */
+  const isToWait = useRef(false);
+  const hintId = useId();
   const about = { team, matches };
   const form = useForm({
     initial: { ...EMPTY_FORM, source, ...(scheduled && formOf(scheduled)) },
     check: (typed) => findProblems(typed, about),
     async submit(typed) {
-      if (!isBlocked) {
-        await start.mutateAsync({
-          ...bodyOf(typed, about),
-          ...(scheduled && { scheduledId: scheduled.id }),
-        });
-        await film();
-        onStarted(id, typed.source);
+      const body = { ...bodyOf(typed, about), ...(scheduled && { scheduledId: scheduled.id }) };
+      if (isBlocked) {
+        return;
       }
+      if (isToWait.current) {
+        await wait(body);
+        return;
+      }
+      await start.mutateAsync(body);
+      await film();
+      onStarted(id, typed.source);
     },
+    sentence: (error) => (error instanceof CameraTakenError ? error.message : problemSentence(error)),
   });
   const isCamera = form.typed.source === 'camera';
   const { preview, retry, take } = usePreview({ isOn: isCamera && !isFilming, wish });
@@ -72,6 +82,30 @@ export function GoLiveDialog({
     }
   };
 
+  const wait = async (body: StartBroadcastBody) => {
+    await ready.check();
+    const open = take();
+    if (open && user) {
+      const { capture, sound } = open;
+      const about = {
+        accountId: user.id,
+        team: { id: team.id, name: team.name },
+        body,
+        wish,
+        isMuted: false,
+      };
+      ready.wait(about, { capture, sound, wish, isMuted: false });
+      onClose();
+    } else if (open) {
+      closePreview(open);
+    }
+  };
+  const submitToWait = () => {
+    isToWait.current = true;
+    form.props.ref.current?.requestSubmit();
+    isToWait.current = false;
+  };
+
   return (
     <Dialog
       open
@@ -83,6 +117,21 @@ export function GoLiveDialog({
           <Button look="gho" onClick={onClose} disabled={form.isBusy}>
             Cancel
           </Button>
+          {isCamera && (
+            <>
+              <p id={hintId} className="type-caption self-center max-md:text-center md:mr-auto">
+                Someone who broadcasts for the team can start it
+              </p>
+              <Button
+                aria-describedby={hintId}
+                aria-disabled={isBlocked}
+                disabled={form.isBusy}
+                onClick={submitToWait}
+              >
+                Start from another device
+              </Button>
+            </>
+          )}
           <Button
             type="submit"
             form={form.props.id}

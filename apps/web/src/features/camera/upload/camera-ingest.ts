@@ -41,15 +41,15 @@ export interface SessionPlace {
 
 export const ingest: Ingest = {
   putHead: (session, { offset, bytes }, signal) =>
-    put(`${pathOf(session)}?offset=${Math.round(offset)}`, bytes, { type: 'video/mp4', signal }),
+    putBytes(`${pathOf(session)}?offset=${Math.round(offset)}`, bytes, { type: 'video/mp4', signal }),
   putSegment: (session, { seq, bytes }, signal) =>
-    put(`${pathOf(session)}/segments/${seq}`, bytes, { type: 'video/mp4', signal }),
+    putBytes(`${pathOf(session)}/segments/${seq}`, bytes, { type: 'video/mp4', signal }),
   putSmallHead: (session, { bytes }, signal) =>
-    put(`${pathOf(session)}/small`, bytes, { type: 'video/mp4', signal }),
+    putBytes(`${pathOf(session)}/small`, bytes, { type: 'video/mp4', signal }),
   putSmallSegment: (session, { seq, bytes }, signal) =>
-    put(`${pathOf(session)}/segments/${seq}/small`, bytes, { type: 'video/mp4', signal }),
+    putBytes(`${pathOf(session)}/segments/${seq}/small`, bytes, { type: 'video/mp4', signal }),
   putStill: (broadcastId, { at, picture }) =>
-    put(`/api/broadcasts/${broadcastId}/stills/${at}`, picture, { type: 'image/jpeg' }),
+    putBytes(`/api/broadcasts/${broadcastId}/stills/${at}`, picture, { type: 'image/jpeg' }),
   readClock: askServerTime,
   async end(broadcastId) {
     await apiAs(broadcastAnswer, `/api/broadcasts/${broadcastId}/end`, { method: 'POST' });
@@ -60,7 +60,8 @@ function pathOf({ broadcastId, sessionId }: SessionPlace): string {
   return `/api/broadcasts/${broadcastId}/sessions/${sessionId}`;
 }
 
-async function put(
+/** Sends bytes, whose answer has none. */
+export async function putBytes(
   path: string,
   body: Uint8Array | Blob,
   { type, signal }: { type: string; signal?: AbortSignal },
