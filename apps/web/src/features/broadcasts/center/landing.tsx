@@ -34,13 +34,15 @@ interface LandingProps {
   canBroadcast: boolean;
   /** The next events of the team. */
   scheduled: ReactNode;
+  /** The cameras that wait to be started from here. */
+  cameras: ReactNode;
   /** True once the screen is idle: the courts come then. */
   isIdle: boolean;
   onStarted(): void;
 }
 
 /** Nothing is on air: the newest replay, matches whose score one tap would show, and how to go live. */
-export function Landing({ team, newest, canBroadcast, scheduled, isIdle, onStarted }: LandingProps) {
+export function Landing({ team, newest, canBroadcast, scheduled, cameras, isIdle, onStarted }: LandingProps) {
   const waiting = <Skeleton className={newest ? 'h-38 rounded-lg' : 'h-75 rounded-lg'} />;
   const nothing = newest ? (
     <Panel title="No live stream">
@@ -83,6 +85,7 @@ export function Landing({ team, newest, canBroadcast, scheduled, isIdle, onStart
           <Suspense>{scheduled}</Suspense>
         </div>
       </div>
+      {cameras}
       {canBroadcast && isIdle && (
         <Suspense>
           <LiveCourts teamId={team.id} />

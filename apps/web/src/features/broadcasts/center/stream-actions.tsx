@@ -42,7 +42,7 @@ export function StreamActions({ snapshot, className }: StreamActionsProps) {
     actions && (
       <div className={cx('flex items-center gap-2', className)}>
         {snapshot}
-        {actions.canBroadcast && <EndStreamButton actions={actions} />}
+        {actions.canBroadcast && <EndShownButton actions={actions} />}
         {actions.canBroadcast && <GoLiveButton actions={actions} />}
       </div>
     )
@@ -55,7 +55,7 @@ export function PhoneStreamActions({ snapshot, className }: StreamActionsProps) 
   return (
     actions && (
       <fieldset aria-label="Stream" className={cx('flex min-w-0 flex-wrap gap-2', className)}>
-        {actions.canBroadcast && <EndStreamButton actions={actions} className={PHONE_BUTTON} />}
+        {actions.canBroadcast && <EndShownButton actions={actions} className={PHONE_BUTTON} />}
         {snapshot}
         {actions.canBroadcast && <GoLiveButton actions={actions} className={PHONE_BUTTON} />}
       </fieldset>
@@ -91,24 +91,31 @@ function GoLiveButton({ actions: { shown, onGoLive }, className }: ActionButtonP
   );
 }
 
-/** Asks for confirmation in a dialog. Absent while the broadcast on screen is off air. */
-function EndStreamButton({ actions: { shown }, className }: ActionButtonProps) {
-  const broadcast = shown?.isLive === true ? shown : null;
+/** Absent while the broadcast on screen is off air. */
+function EndShownButton({ actions: { shown }, className }: ActionButtonProps) {
+  return shown?.isLive === true && <EndStreamButton broadcast={shown} className={className} />;
+}
+
+interface EndStreamButtonProps {
+  broadcast: EndStreamDialogProps['broadcast'];
+  className?: string | undefined;
+}
+
+/** Asks for confirmation in a dialog. */
+export function EndStreamButton({ broadcast, className }: EndStreamButtonProps) {
   const [isAsking, setAsking] = useState(false);
   return (
-    broadcast && (
-      <>
-        <Button
-          look="live"
-          {...(className === undefined ? {} : { className })}
-          onClick={() => setAsking(true)}
-          icon={<CircleDot aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-        >
-          End Stream
-        </Button>
-        {isAsking && <EndStreamDialog broadcast={broadcast} onClose={() => setAsking(false)} />}
-      </>
-    )
+    <>
+      <Button
+        look="live"
+        {...(className === undefined ? {} : { className })}
+        onClick={() => setAsking(true)}
+        icon={<CircleDot aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+      >
+        End Stream
+      </Button>
+      {isAsking && <EndStreamDialog broadcast={broadcast} onClose={() => setAsking(false)} />}
+    </>
   );
 }
 

@@ -40,6 +40,11 @@ const UpcomingBroadcasts = lazyPart(
   'quiet',
 );
 
+const ReadyCameras = lazyPart(
+  async () => (await import('#web/features/broadcasts/ready/ready-cameras.tsx')).ReadyCameras,
+  'quiet',
+);
+
 const Wall = lazyPart(async () => (await import('./wall.tsx')).Wall);
 
 type GoLiveSource = NonNullable<Parameters<CenterActions['onGoLive']>[0]>;
@@ -73,6 +78,13 @@ export function TeamBroadcasts({ search, teams, team, slots, isIdle }: TeamBroad
   const shown = [...live, ...past].find(({ id }) => id === shownId) ?? null;
   const newest = past.find(hasPicture) ?? null;
   useEffect(() => rememberTeam(team.id), [team.id]);
+
+  const isStream = (search.view ?? 'stream') === 'stream';
+  const cameras = first?.canBroadcast && isIdle && isStream && (
+    <Suspense>
+      <ReadyCameras teamId={team.id} live={live} />
+    </Suspense>
+  );
 
   const go = (to: BroadcastSearch) => void navigate({ to: '/broadcast', search: to });
   const closeSetup = () => {
@@ -146,6 +158,7 @@ export function TeamBroadcasts({ search, teams, team, slots, isIdle }: TeamBroad
             newest={newest}
             canBroadcast={first.canBroadcast}
             scheduled={isIdle && <slots.Scheduled teamId={team.id} />}
+            cameras={cameras}
             isIdle={isIdle}
             onStarted={() => void list.refetch()}
           />
@@ -162,7 +175,8 @@ export function TeamBroadcasts({ search, teams, team, slots, isIdle }: TeamBroad
           </Panel>
         )}
         {!first && !list.error && shownId === null && <Waiting />}
-        {first && isIdle && !hasWall && (search.view ?? 'stream') === 'stream' && (
+        {(shownId !== null || hasWall) && cameras}
+        {first && isIdle && !hasWall && isStream && (
           <Suspense>
             <UpcomingBroadcasts
               teamId={team.id}
@@ -174,7 +188,7 @@ export function TeamBroadcasts({ search, teams, team, slots, isIdle }: TeamBroad
             />
           </Suspense>
         )}
-        {first && (search.view ?? 'stream') === 'stream' && (
+        {first && isStream && (
           <PastBroadcasts
             past={past.filter(({ id }) => id !== (shownId ?? newest?.id))}
             storage={first.canBroadcast ? first.storage : null}

@@ -1,0 +1,156 @@
+import type { Broadcast, ReadyCamera } from '@allcourt/contract';
+import { Eye, Radio, TriangleAlert } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { problemSentence } from '#web/data/problem-sentence.ts';
+import { useAct } from '#web/data/use-act.ts';
+import { EndStreamButton } from '#web/features/broadcasts/center/stream-actions.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import { refreshReady, startReady, useReadyCameras } from './ready-calls.ts';
+import { aboutText, sinceText, stateOf } from './ready-words.ts';
+
+const LookDialog = lazyPart(async () => (await import('./look-dialog.tsx')).LookDialog);
+
+interface ReadyCamerasProps {
+  teamId: string;
+  /** The live broadcasts of the team. */
+  live: readonly Broadcast[];
+}
+
+/** Cameras of the team that wait to be started from here. Absent when there are none. */
+export function ReadyCameras({ teamId, live }: ReadyCamerasProps) {
+  const query = useReadyCameras(teamId);
+  const [lookedAt, setLookedAt] = useState<string | null>(null);
+  const cameras = query.data?.cameras ?? [];
+  const looked = cameras.find(({ id }) => id === lookedAt);
+  if (cameras.length === 0) {
+    return null;
+  }
+  return (
+    <>
+      <Panel title="Cameras ready" flush className="mt-8">
+        {query.isError && (
+          <p role="status" className="px-4 pb-3 text-13/5 text-warn md:px-5">
+            Couldn't refresh. This list may be out of date.
+          </p>
+        )}
+        <ul className="divide-y divide-line border-t border-line">
+          {cameras.map((camera) => (
+            <li key={camera.id}>
+              <ReadyRow
+                camera={camera}
+                teamId={teamId}
+                broadcast={live.find(({ id }) => id === camera.broadcastId) ?? null}
+                onLook={() => setLookedAt(camera.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      {looked && (
+        <Suspense>
+          <LookDialog camera={looked} teamId={teamId} onClose={() => setLookedAt(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface ReadyRowProps {
+  camera: ReadyCamera;
+  teamId: string;
+  /** The live broadcast that it films; null if there is none, or it is not known yet. */
+  broadcast: Broadcast | null;
+  onLook(): void;
+}
+
+function ReadyRow({ camera, teamId, broadcast, onLook }: ReadyRowProps) {
+  const { person, title, problem, broadcastId } = camera;
+  const start = useAct({ act: () => startReady(camera), refresh: refreshReady(teamId) });
+  const state = stateOf(camera);
+  const name = (
+    <span className="sr-only">
+      {title}, {person.name}
+    </span>
+  );
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
+      <Avatar name={person.name} src={person.avatarUrl} />
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="type-strong wrap-anywhere">{title}</p>
+        <p className="text-13/5 text-ink-2 wrap-anywhere">{aboutText(camera)}</p>
+        <div role="status" className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-13/5">
+          <State camera={camera} />
+        </div>
+        {problem !== null && state !== 'starting' && (
+          <p className="flex items-start gap-1.5 text-13/5 text-warn">
+            <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+            {problem}
+          </p>
+        )}
+        <div role="alert" className="empty:hidden">
+          {start.error && <FieldError>{problemSentence(start.error)}</FieldError>}
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 max-md:w-full">
+        {broadcastId !== null && (
+          <>
+            <ButtonLink to="/broadcast" search={{ team: teamId, id: broadcastId }} className="max-md:flex-1">
+              Watch {name}
+            </ButtonLink>
+            {broadcast && <EndStreamButton broadcast={broadcast} className="max-md:flex-1" />}
+          </>
+        )}
+        {broadcastId === null && (
+          <>
+            <Button
+              onClick={onLook}
+              className="max-md:flex-1"
+              icon={<Eye aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+            >
+              Look {name}
+            </Button>
+            <Button
+              look="pri"
+              busy={start.isPending || state === 'starting'}
+              aria-disabled={state === 'no-answer'}
+              title={state === 'no-answer' ? 'This camera does not answer' : undefined}
+              onClick={() => state === 'waiting' && start.mutate(undefined)}
+              className="max-md:flex-1"
+              icon={<Radio aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+            >
+              Start {name}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function State({ camera }: { camera: ReadyCamera }) {
+  const now = useNow();
+  const state = stateOf(camera);
+  switch (state) {
+    case 'on-air':
+      return <Chip tone="live">On air</Chip>;
+    case 'starting':
+      return <Chip tone="blue">Starting…</Chip>;
+    case 'no-answer':
+      return (
+        <>
+          {camera.broadcastId !== null && <Chip tone="live">On air</Chip>}
+          <Chip tone="warn">No answer</Chip>
+          <span className="text-ink-2">{sinceText(camera, now)}</span>
+        </>
+      );
+    case 'waiting':
+      return <span className="text-ink-2">{sinceText(camera, now)}</span>;
+  }
+}
