@@ -1,7 +1,7 @@
 // The unfinished piece of a camera: encoded parts are stored on the device as they come, until the piece that has them is
 // stored. After a crash or a reload, the next page makes a piece of them.
 
-import type { DBSchema } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Clock } from '#web/data/clock.ts';
 import { createStore } from '#web/data/open-store.ts';
 import type { Encoded, EncodedPart, TrackConfig } from '#web/features/camera/capture/encoded.ts';
@@ -57,18 +57,22 @@ interface Schema extends DBSchema {
 }
 
 const DATABASE = 'allcourt-camera-tail';
-/** At most so much is lost with the page. */
+/** At most so much is lost in a crash. A page that only goes stores the rest first. */
 const EVERY_MS = 250;
 
 interface Noting {
   row: SessionRow;
+  /** Last piece of the session as far as it is stored here. */
+  storedUntil: Pick<SessionRow, 'seq' | 'endMs'>;
   waiting: TailPart[];
   /** Stored batches, with the time of their last part in Unix seconds. */
   stored: { key: number; until: number }[];
 }
 
+type Database = IDBPDatabase<Schema>;
+
 export function createTails(clock: Clock): Tails {
-  const { open } = createStore<Schema>(DATABASE, {
+  const { open, current } = createStore<Schema>(DATABASE, {
     create(database) {
       database
         .createObjectStore('sessions', { keyPath: 'sessionId' })
@@ -90,22 +94,26 @@ export function createTails(clock: Clock): Tails {
 
   /** The parts of a piece are deleted only now: a piece that is made twice is stored once. */
   async function store(noting: Noting): Promise<void> {
-    const { row, waiting } = noting;
+    const database = await open();
+    const { row } = noting;
     const fromS = row.endMs / 1000;
-    const parts = waiting.filter(({ timestamp }) => timestamp >= fromS - MARGIN_S);
+    const parts = noting.waiting.filter(({ timestamp }) => timestamp >= fromS - MARGIN_S);
     const over = noting.stored.filter(({ until }) => until < fromS - MARGIN_S);
-    noting.waiting = [];
-    const tx = (await open()).transaction(['sessions', 'batches'], 'readwrite');
-    const batches = tx.objectStore('batches');
-    const [key] = await Promise.all([
-      parts.length > 0 ? batches.add({ sessionId: row.sessionId, parts }) : null,
-      tx.objectStore('sessions').put(row),
-      ...over.map(({ key }) => batches.delete(key)),
-      tx.done,
-    ]);
     noting.stored = noting.stored.filter((batch) => !over.includes(batch));
-    if (key !== null) {
-      noting.stored.push({ key, until: Math.max(...parts.map(({ timestamp }) => timestamp)) });
+    noting.waiting = [];
+    noting.storedUntil = row;
+    await put(database, noting, { row, parts, over: over.map(({ key }) => key) });
+  }
+
+  /** The last piece may not be on the device yet, so its parts stay. */
+  function storeLast(noting: Noting): void {
+    const database = current();
+    const parts = noting.waiting;
+    if (database && parts.length > 0) {
+      noting.waiting = [];
+      const { seq, endMs } = noting.storedUntil;
+      const row = { ...noting.row, seq, endMs };
+      put(database, noting, { row, parts, over: [] }).catch(() => undefined); // Then only these are lost.
     }
   }
 
@@ -113,6 +121,11 @@ export function createTails(clock: Clock): Tails {
     const sessions = new Map<string, Noting>();
     let last: Promise<void> = Promise.resolve();
     let isDue = false;
+    const storeNow = () => {
+      for (const noting of sessions.values()) {
+        storeLast(noting);
+      }
+    };
 
     /** One after the other. Without storage, only the tail is lost. */
     const inTurn = (act: () => Promise<void>) => {
@@ -138,11 +151,12 @@ export function createTails(clock: Clock): Tails {
         const { config, ...bytes } = encoded;
         const noting = sessions.get(sessionId) ?? {
           row: { broadcastId, sessionId, offset, seq: null, endMs: 0, video: null, audio: null },
-          ...{ waiting: [], stored: [] },
+          ...{ storedUntil: { seq: null, endMs: 0 }, waiting: [], stored: [] },
         };
         noting.row = { ...noting.row, offset, [track]: noting.row[track] ?? config };
         noting.waiting.push({ track, isKey, ...bytes });
         sessions.set(sessionId, noting);
+        addEventListener('pagehide', storeNow); // Once, however often it is added.
         storeSoon();
       },
       finish(sessionId, { seq, endMs }) {
@@ -153,6 +167,9 @@ export function createTails(clock: Clock): Tails {
       },
       end(sessionId) {
         sessions.delete(sessionId);
+        if (sessions.size === 0) {
+          removeEventListener('pagehide', storeNow);
+        }
         inTurn(() => eraseSession(sessionId));
       },
     };
@@ -179,6 +196,27 @@ export function createTails(clock: Clock): Tails {
       }
     },
   };
+}
+
+/** Asked for in one go, and not left to be committed later: a page that is going has no later. */
+async function put(
+  database: Database,
+  noting: Noting,
+  { row, parts, over }: { row: SessionRow; parts: readonly TailPart[]; over: readonly number[] },
+): Promise<void> {
+  const tx = database.transaction(['sessions', 'batches'], 'readwrite', { durability: 'relaxed' });
+  const batches = tx.objectStore('batches');
+  const asked = Promise.all([
+    parts.length > 0 ? batches.add({ sessionId: row.sessionId, parts }) : null,
+    tx.objectStore('sessions').put(row),
+    ...over.map((key) => batches.delete(key)),
+    tx.done,
+  ]);
+  tx.commit();
+  const [key] = await asked;
+  if (key !== null) {
+    noting.stored.push({ key, until: Math.max(...parts.map(({ timestamp }) => timestamp)) });
+  }
 }
 
 /** Ends of pieces are whole milliseconds. */
