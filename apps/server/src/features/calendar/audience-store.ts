@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { anyOf } from '#server/db/any-of.ts';
+import { anyOf, type Ids } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Value } from '#server/db/prepared.ts';
 import { appUser } from '#server/db/schema/account.ts';
@@ -41,7 +41,7 @@ function canReply(db: Database) {
 }
 
 /** The number in each team that sees its calendar and can reply. */
-export function countReaders(db: Database, teamIds: Value<readonly string[]>) {
+export function countReaders(db: Database, teamIds: Ids) {
   return db
     .select({ teamId: teamMembers.teamId, asked: sql<number>`count(*)::int` })
     .from(teamMembers)
@@ -91,7 +91,7 @@ export async function findReaders(
 }
 
 /** The number that each of these events is for. */
-export function countAsked(db: Database, eventIds: Value<readonly string[]>) {
+export function countAsked(db: Database, eventIds: Ids) {
   return db
     .select({ eventId: events.id, asked: sql<number>`count(*)::int` })
     .from(events)
@@ -104,11 +104,7 @@ export function countAsked(db: Database, eventIds: Value<readonly string[]>) {
 /** The number of accounts that replied to dates of these events without being one of those they are for. */
 export function countExtras(
   db: Database,
-  {
-    eventIds,
-    fromKey,
-    toKey,
-  }: { eventIds: Value<readonly string[]>; fromKey: Value<string>; toKey: Value<string> },
+  { eventIds, fromKey, toKey }: { eventIds: Ids; fromKey: Value<string>; toKey: Value<string> },
 ) {
   return db
     .select({ eventId: eventReplies.eventId, key: eventReplies.key, extras: sql<number>`count(*)::int` })
@@ -129,7 +125,7 @@ export function countExtras(
 }
 
 /** Of these subgroups those that there are, by name. */
-export function findSubgroupNames(db: Database, ids: Value<readonly string[]>) {
+export function findSubgroupNames(db: Database, ids: Ids) {
   return db
     .select({ id: teamSubgroups.id, name: teamSubgroups.name })
     .from(teamSubgroups)

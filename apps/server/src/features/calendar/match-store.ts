@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import { anyOf } from '#server/db/any-of.ts';
+import { anyOf, type Ids } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Value } from '#server/db/prepared.ts';
 import { eventMatches, events } from '#server/db/schema/calendar.ts';
 import { matches } from '#server/db/schema/matches.ts';
 import { teamMembers } from '#server/db/schema/teams.ts';
@@ -10,7 +9,7 @@ import { STORED_MATCH } from '#server/features/matches/service.ts';
 export type EventMatchRow = Readonly<typeof eventMatches.$inferSelect>;
 
 /** The matches of these events that are not deleted, in the order in which they began. */
-export function findMatchesOfEvents(db: Database, eventIds: Value<readonly string[]>) {
+export function findMatchesOfEvents(db: Database, eventIds: Ids) {
   return db
     .select({ link: eventMatches, match: STORED_MATCH })
     .from(eventMatches)
@@ -20,7 +19,7 @@ export function findMatchesOfEvents(db: Database, eventIds: Value<readonly strin
 }
 
 /** The members of the teams that have matches on these events, each once with an account. */
-export function findTeamAccounts(db: Database, eventIds: Value<readonly string[]>) {
+export function findTeamAccounts(db: Database, eventIds: Ids) {
   const teamIds = db
     .select({ id: events.teamId })
     .from(eventMatches)

@@ -10,10 +10,11 @@ import {
   isNull,
   ne,
   or,
+  type SQL,
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { anyOf } from '#server/db/any-of.ts';
+import { anyOf, type Ids, unseen } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { preparedTogether } from '#server/db/nested.ts';
 import type { Given, Value } from '#server/db/prepared.ts';
@@ -38,7 +39,7 @@ const WHO_OF_MEMBER = sql`coalesce(${teamMembers.accountId}, ${teamMembers.id})`
 
 /** The occurrences of these events whose keys lie between two, both included. */
 interface Which {
-  readonly eventIds: Value<readonly string[]>;
+  readonly eventIds: Ids;
   readonly fromKey: Value<string>;
   readonly toKey: Value<string>;
 }
@@ -51,9 +52,9 @@ interface Occasion {
 
 /** Events of teams, each with its team at the same place of the other list; `teamIds` are those teams. */
 interface OfTeams {
-  readonly teamIds: Value<readonly string[]>;
-  readonly eventsOfTeams: Value<readonly string[]>;
-  readonly teamsOfEvents: Value<readonly string[]>;
+  readonly teamIds: Ids;
+  readonly eventsOfTeams: SQL;
+  readonly teamsOfEvents: SQL;
 }
 
 /** The spot of a member who has left the team is free. */
@@ -67,7 +68,7 @@ function countReplies(
   db: Database,
   { teamIds, eventsOfTeams, teamsOfEvents, fromKey, toKey }: OfTeams & Pick<Which, 'fromKey' | 'toKey'>,
 ) {
-  const asked = sql`unnest(${sql.param(eventsOfTeams)}::uuid[], ${sql.param(teamsOfEvents)}::uuid[])`;
+  const asked = sql`unnest(${eventsOfTeams}, ${teamsOfEvents})`;
   const members = db
     .select({ teamId: teamMembers.teamId, who: sql`${WHO_OF_MEMBER}` })
     .from(teamMembers)
@@ -140,16 +141,28 @@ interface Asked {
 }
 
 /** Replies, matches and members around the occurrences of these events whose keys lie between two. */
-export const findAround = preparedTogether('around occurrences', (db, given: Given<Asked>) => ({
-  readers: countReaders(db, given.teamIds),
-  asked: countAsked(db, given.narrowIds),
-  extras: countExtras(db, { ...given, eventIds: given.narrowIds }),
-  subgroups: findSubgroupNames(db, given.subgroupIds),
-  counts: countReplies(db, given),
-  own: findOwnReplies(db, given),
-  matches: findMatchesOfEvents(db, given.eventIds),
-  members: findTeamAccounts(db, given.eventIds),
-}));
+export const findAround = preparedTogether('around occurrences', (db, given: Given<Asked>) => {
+  const { accountId, fromKey, toKey } = given;
+  const keys = { fromKey, toKey };
+  const teamIds = unseen(given.teamIds);
+  const eventIds = unseen(given.eventIds);
+  const narrowIds = unseen(given.narrowIds);
+  const ofTeams = {
+    teamIds,
+    eventsOfTeams: unseen(given.eventsOfTeams),
+    teamsOfEvents: unseen(given.teamsOfEvents),
+  };
+  return {
+    readers: countReaders(db, teamIds),
+    asked: countAsked(db, narrowIds),
+    extras: countExtras(db, { ...keys, eventIds: narrowIds }),
+    subgroups: findSubgroupNames(db, unseen(given.subgroupIds)),
+    counts: countReplies(db, { ...ofTeams, ...keys }),
+    own: findOwnReplies(db, { accountId, eventIds, ...keys }),
+    matches: findMatchesOfEvents(db, eventIds),
+    members: findTeamAccounts(db, eventIds),
+  };
+});
 
 /** The replies of the members to one occurrence, in the order in which they said so. */
 export function findReplies(db: Database, { eventId, key }: Occasion) {
