@@ -209,6 +209,10 @@ export const eventAttendance = pgTable(
     index('event_attendance_long_index')
       .on(table.accountId, table.heldAt)
       .where(sql`${table.trainedMinutes} > 1440`),
+    // Most came, and nothing was noted about it.
+    index('event_attendance_remarks_index')
+      .on(table.eventId)
+      .where(sql`${table.attendance} = 'absent' or ${table.note} is not null`),
     index('event_attendance_member_id_index').on(table.memberId),
     index('event_attendance_marked_by_index').on(table.markedBy),
     check('event_attendance_attendance_check', sql`${table.attendance} in ('came', 'absent')`),

@@ -122,6 +122,24 @@ test('a note on attendance is for managers and for the person, and stays until i
   expect((await mark({ note: 'x'.repeat(201) })).status).toBe(400);
 });
 
+test('the notes on a member of a team come with their attendance, the oldest first', async () => {
+  const { id } = await maya.make({ teamId, starts: '2026-05-04T10:00', rule: 'FREQ=WEEKLY;COUNT=3' });
+  const keys = ['20260511T1000', '20260504T1000', '20260518T1000'];
+  const { people } = (await maya.detail(id, '20260504T1000')).body;
+  const dev = people.find(({ face }: Invitee) => face.name === 'Dev Patel').memberId;
+  for (const [place, key] of keys.entries()) {
+    await maya.ask('PUT', `/api/calendar/events/${id}/${key}/attendance`, {
+      people: [{ memberId: dev, attendance: place === 0 ? 'absent' : 'came', note: `Note ${place}` }],
+    });
+  }
+  const span = `from=${Date.parse('2026-05-01')}&before=${Date.parse('2026-05-15')}`;
+  const { body } = await maya.ask('GET', `/api/teams/${teamId}/attendance?${span}`);
+  expect(body.dates).toBe(2);
+  const found = body.people.find(({ memberId }: Invitee) => memberId === dev);
+  expect(found).toMatchObject({ came: 1, absent: 1, noShows: 0 });
+  expect(found.notes.map(({ note }: { note: string }) => note)).toEqual(['Note 1', 'Note 0']);
+});
+
 test('a note on a name without an account goes when the name leaves the roster', async () => {
   const memberId = uuidv7();
   await maya.ask('POST', `/api/teams/${teamId}/members`, {

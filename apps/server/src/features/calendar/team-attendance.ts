@@ -3,12 +3,12 @@
 import { MAX_CALENDAR_DAYS, type TeamAttendanceAnswer } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
 import { badRequest } from '#server/plugins/errors.ts';
-import { countAttendance, findAttendanceNotes } from './attendance-store.ts';
+import { type AttendanceNote, countAttendance } from './attendance-store.ts';
 import { ownAccess, requireMarkerOf } from './policy.ts';
 import { findRoster } from './roster-store.ts';
 
 const DAY_MS = 86_400_000;
-const NOTHING = { came: 0, absent: 0, noShows: 0, trainedMinutes: 0 };
+const NOTHING = { came: 0, absent: 0, noShows: 0, trainedMinutes: 0, notes: [] };
 
 /** Counts each member's dates, for those who take attendance. */
 export async function readTeamAttendance(
@@ -21,23 +21,24 @@ export async function readTeamAttendance(
   const access = await ownAccess(context);
   const team = requireMarkerOf(access, teamId);
   const span = { teamId: team.id, from: new Date(from), before: new Date(before) };
-  const [{ dates, counted }, roster, notes] = await Promise.all([
+  const [{ dates, counted }, roster] = await Promise.all([
     countAttendance(context.db, span),
     findRoster(context.db, team.id),
-    findAttendanceNotes(context.db, span),
   ]);
   const countOf = new Map(counted.map(({ who, ...counts }) => [who, counts]));
-  const notesOf = Map.groupBy(notes, ({ who }) => who);
   return {
     dates,
-    people: roster.map(({ memberId, accountId, name, avatarUrl }) => ({
-      memberId,
-      face: { name, avatarUrl },
-      ...(countOf.get(accountId ?? memberId) ?? NOTHING),
-      notes: (notesOf.get(accountId ?? memberId) ?? []).map(({ heldAt, note }) => ({
-        heldAt: heldAt.toISOString(),
-        note,
-      })),
-    })),
+    people: roster.map(({ memberId, accountId, name, avatarUrl }) => {
+      const { notes, ...counts } = countOf.get(accountId ?? memberId) ?? NOTHING;
+      return { memberId, face: { name, avatarUrl }, ...counts, notes: inOrder(notes) };
+    }),
   };
+}
+
+/** The oldest first. */
+function inOrder(notes: readonly AttendanceNote[]) {
+  return notes
+    .map(({ id, heldAt, note }) => ({ id, heldAt: new Date(heldAt).toISOString(), note }))
+    .toSorted((one, other) => (`${one.heldAt} ${one.id}` < `${other.heldAt} ${other.id}` ? -1 : 1))
+    .map(({ heldAt, note }) => ({ heldAt, note }));
 }

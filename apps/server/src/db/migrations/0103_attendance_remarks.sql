@@ -1,0 +1,1 @@
+CREATE INDEX "event_attendance_remarks_index" ON "event_attendance" USING btree ("event_id") WHERE "event_attendance"."attendance" = 'absent' or "event_attendance"."note" is not null;
