@@ -43,10 +43,17 @@ export function studentBound(degrees: number): number {
  */
 export function clearBeyond(deviations: readonly number[], share = CHANCE_SHARE): number {
   const sorted = deviations.toSorted((one, other) => other - one);
-  const boundOf = (rank: number) => deviationsBelow(1 - (share * rank) / (2 * deviations.length));
-  const found = sorted.findLastIndex((deviation, index) => deviation > boundOf(index + 1));
-  return boundOf(Math.max(1, found + 1));
+  const shareAt = (rank: number) => 1 - (share * rank) / (2 * deviations.length);
+  const found = sorted.findLastIndex((deviation, index) => isBeyond(deviation, shareAt(index + 1)));
+  return deviationsBelow(shareAt(Math.max(1, found + 1)));
 }
+
+/** True for a deviation beyond that below which this share lies. Most lie far from it: they are told by their own share. */
+function isBeyond(deviation: number, share: number): boolean {
+  return shareBelow(deviation) > share - NEARLY && deviation > deviationsBelow(share);
+}
+/** Shares closer than this are told apart by the deviation: rounding is far smaller. */
+const NEARLY = 1e-9;
 
 /** Deviation from zero in standard errors, 0 or more, of an estimate with a 95 % interval. */
 export function deviationOf({ value, low, high }: Estimate): number {

@@ -28,6 +28,21 @@ export interface Gap {
   readonly cost: number;
 }
 
+/** The samples of the statistics of matches, each made once. Null without data. */
+export type Samples = (statistic: string) => Sample | null;
+
+export function samplesOf({ sport, figures }: MatchesSum): Samples {
+  const made = new Map<string, Sample | null>();
+  return (statistic) => {
+    let sample = made.get(statistic);
+    if (sample === undefined) {
+      sample = sampleOf(sport, statistic, figures);
+      made.set(statistic, sample);
+    }
+    return sample;
+  };
+}
+
 /** Independent points that the least certain statistics need to be looked at. */
 const LEAST_SIZE = 20;
 /** Standard deviation of a player's skills around the general level, in points of 100. */
@@ -37,10 +52,10 @@ const SPREAD_OF_SKILLS = 15;
  * The level a player is compared with: a club player's, or from a general level of 70 on an advanced player's. The mean
  * of all statistics on the scale of skills decides, so that the chance in one of them hardly matters.
  */
-export function referenceLevel({ sport, figures }: MatchesSum): Difficulty {
+export function referenceLevel(matches: MatchesSum, samples = samplesOf(matches)): Difficulty {
   let [sum, weights] = [0, 0];
-  for (const { statistic, targets } of BENCHMARKS[sport]) {
-    const sample = sampleOf(sport, statistic, figures);
+  for (const { statistic, targets } of BENCHMARKS[matches.sport]) {
+    const sample = samples(statistic);
     if (sample && sample.size >= LEAST_SIZE) {
       const { value, low, high } = sampleInterval(sample);
       const width = skillPointsOf(targets, high) - skillPointsOf(targets, low);
@@ -57,14 +72,20 @@ export function referenceLevel({ sport, figures }: MatchesSum): Difficulty {
  * are assumed alike. Null without data.
  */
 export function gapOf(
-  { statistic, targets, worth }: Benchmark,
+  benchmark: Benchmark,
   { sport, figures, matches }: MatchesSum,
   level: Difficulty = 'intermediate',
 ): Gap | null {
-  const sample = sampleOf(sport, statistic, figures);
-  if (!sample || matches === 0) {
-    return null;
-  }
+  const sample = sampleOf(sport, benchmark.statistic, figures);
+  return sample && matches > 0 ? gapIn(sample, benchmark, { matches, level }) : null;
+}
+
+/** The same of a sample that is known. @param matches more than none */
+export function gapIn(
+  sample: Sample,
+  { targets, worth }: Benchmark,
+  { matches, level }: { matches: number; level: Difficulty },
+): Gap {
   const sign = targets.advanced > targets.beginner ? 1 : -1;
   const reference = targets[level];
   const error = Math.sqrt((reference * (1 - reference)) / sample.size);

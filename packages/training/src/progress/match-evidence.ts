@@ -38,10 +38,10 @@ export function evidenceNumbers({ count, of, known, total }: Figure): readonly n
   return [count, of, known, total, of > 0 ? 1 : 0, count ** 2, count * of, of ** 2];
 }
 
-/** The figure that these numbers make, once they are added up. */
-export function evidenceFigure(numbers: ArrayLike<number>): SummedFigure {
+/** The figure that these numbers make, once they are added up. @param first the place at which they begin */
+export function evidenceFigure(numbers: ArrayLike<number>, first = 0): SummedFigure {
   // By place: a copy to take apart costs more than all else where hundreds of players are read.
-  const at = (place: number) => numbers[place] ?? 0;
+  const at = (place: number) => numbers[first + place] ?? 0;
   return {
     ...{ count: at(0), of: at(1), known: at(2), total: at(3), matches: at(4) },
     squares: [at(5), at(6), at(7)],

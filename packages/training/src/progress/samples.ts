@@ -159,10 +159,9 @@ function fromSource(source: Source, id: string, figures: FigureSet): Known | nul
 
 /** Points of a serve by their winner: those with a known number, and those of all. */
 function servesIn({ all, first, second }: ServeSource, figures: FigureSet) {
-  const [whole, one, two] = [all, first, second].map((id) => figures[id] ?? NO_FIGURE);
-  if (!whole || !one || !two) {
-    return null;
-  }
+  const whole = figures[all] ?? NO_FIGURE;
+  const one = figures[first] ?? NO_FIGURE;
+  const two = figures[second] ?? NO_FIGURE;
   return {
     won: { first: one.count, second: two.count, all: whole.count },
     lost: { first: one.of - one.count, second: two.of - two.count, all: whole.of - whole.count },
@@ -171,11 +170,7 @@ function servesIn({ all, first, second }: ServeSource, figures: FigureSet) {
 
 /** By Bayes' rule, with the share of this serve among won and among lost points; standard errors by the delta method. */
 function fromServes(source: ServeSource, id: string, figures: FigureSet): Known | null {
-  const serves = servesIn(source, figures);
-  if (!serves) {
-    return null;
-  }
-  const { won, lost } = serves;
+  const { won, lost } = servesIn(source, figures);
   const [knownWon, knownLost] = [won.first + won.second, lost.first + lost.second];
   if (knownWon > won.all || knownLost > lost.all) {
     return null;
@@ -290,18 +285,19 @@ interface ByWinner {
  */
 function unevennessOf(source: Source | undefined, figures: FigureSet): number {
   const endings = source?.kind === 'serve' ? null : endingsIn(figures);
-  return Math.max(...[numberedServesIn(figures), ...(endings ? [endings] : [])].map(differenceOf));
+  const ofServes = differenceOf(numberedServesIn(figures));
+  return endings ? Math.max(ofServes, differenceOf(endings)) : ofServes;
 }
 
 /** Points with a known number of the serve, of either server. */
 function numberedServesIn(figures: FigureSet): ByWinner {
-  const both = [OWN_SERVE, THEIR_SERVE].flatMap((source) => servesIn(source, figures) ?? []);
-  const sum = (pick: (one: (typeof both)[number]) => number) =>
-    both.reduce((total, one) => total + pick(one), 0);
-  return {
-    won: { noted: sum(({ won }) => won.first + won.second), all: sum(({ won }) => won.all) },
-    lost: { noted: sum(({ lost }) => lost.first + lost.second), all: sum(({ lost }) => lost.all) },
-  };
+  const own = servesIn(OWN_SERVE, figures);
+  const their = servesIn(THEIR_SERVE, figures);
+  const sumOf = (side: 'won' | 'lost') => ({
+    noted: own[side].first + own[side].second + their[side].first + their[side].second,
+    all: own[side].all + their[side].all,
+  });
+  return { won: sumOf('won'), lost: sumOf('lost') };
 }
 
 function differenceOf({ won, lost }: ByWinner): number {

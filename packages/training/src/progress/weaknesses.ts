@@ -4,7 +4,7 @@ import type { Drill } from '../drill.ts';
 import { DIFFICULTIES, type Difficulty, type Weakness } from '../vocabulary.ts';
 import { BENCHMARKS, type Benchmark, levelAt, skillPointsOf } from './benchmarks.ts';
 import { clearBeyond, Z95 } from './chance.ts';
-import { type Gap, gapOf, type MatchesSum, referenceLevel } from './gaps.ts';
+import { type Gap, gapIn, type MatchesSum, referenceLevel, type Samples, samplesOf } from './gaps.ts';
 import { type Sample, sampleInterval } from './samples.ts';
 
 /** A rate with its interval and its matches. */
@@ -60,10 +60,11 @@ export function rankWeaknesses({
   ...sum
 }: MatchesSum & { readonly drills: readonly Drill[] }): WeaknessRow[] {
   const dearest = new Map<Weakness, WeaknessRow>();
-  const named = namedGaps(sum);
+  const samples = samplesOf(sum);
+  const named = namedGaps(sum, samples);
   for (const gap of named) {
     const { weakness, unless } = gap.benchmark;
-    const isDetailed = unless.some((detail) => isSaidBy(detail, { sum, named }));
+    const isDetailed = unless.some((detail) => isSaidBy(detail, { sum, samples, named }));
     if (weakness !== null && !isDetailed && gap.cost > (dearest.get(weakness)?.cost ?? 0)) {
       dearest.set(weakness, weaknessRow(weakness, gap, { sum, drills }));
     }
@@ -75,8 +76,8 @@ export function rankWeaknesses({
  * The gaps to a fixed reference that are more than chance. All statistics that show a weakness are looked at, so the
  * bound is that of all together: of the gaps that are named, at most one in forty is none.
  */
-export function namedGaps(sum: MatchesSum): NamedGap[] {
-  const gaps = comparedGaps(sum);
+export function namedGaps(sum: MatchesSum, samples = samplesOf(sum)): NamedGap[] {
+  const gaps = comparedGaps(sum, samples);
   const bound = gaps.length === 0 ? 0 : clearBeyond(gaps.map(({ deviation }) => deviation));
   return gaps.filter(({ deviation }) => deviation > bound).map((gap) => ({ ...gap, bound }));
 }
@@ -91,26 +92,33 @@ export function isMeasured({ sport, figures, matches }: MatchesSum): boolean {
   );
 }
 
-function comparedGaps(sum: MatchesSum) {
-  const level = referenceLevel(sum);
-  return BENCHMARKS[sum.sport].flatMap((benchmark) => {
-    const gap = benchmark.weakness === null ? null : gapOf(benchmark, sum, level);
-    const isEnough = gap && gap.sample.figure.of >= LEAST_POINTS;
-    return isEnough ? [{ ...gap, benchmark }] : [];
+function comparedGaps(sum: MatchesSum, samples: Samples) {
+  const { sport, matches } = sum;
+  if (matches === 0) {
+    return [];
+  }
+  const level = referenceLevel(sum, samples);
+  return BENCHMARKS[sport].flatMap((benchmark) => {
+    const sample = benchmark.weakness === null ? null : samples(benchmark.statistic);
+    const isEnough = sample && sample.figure.of >= LEAST_POINTS;
+    return isEnough ? [{ ...gapIn(sample, benchmark, { matches, level }), benchmark }] : [];
   });
 }
 
 /** A detailed statistic takes the place of a general one once it is named itself, or known to within a level. */
-function isSaidBy(detail: string, { sum, named }: { sum: MatchesSum; named: readonly NamedGap[] }): boolean {
+function isSaidBy(
+  detail: string,
+  { sum, samples, named }: { sum: MatchesSum; samples: Samples; named: readonly NamedGap[] },
+): boolean {
   if (named.some(({ benchmark }) => benchmark.statistic === detail)) {
     return true;
   }
   const benchmark = BENCHMARKS[sum.sport].find(({ statistic }) => statistic === detail);
-  const gap = benchmark && gapOf(benchmark, sum);
-  if (!gap) {
+  const sample = benchmark && samples(detail);
+  if (!sample) {
     return false;
   }
-  const { low, high } = sampleInterval(gap.sample);
+  const { low, high } = sampleInterval(sample);
   const [one, other] = [low, high].map((rate) => skillPointsOf(benchmark.targets, rate));
   return Math.abs((one ?? 0) - (other ?? 0)) <= SURE_WIDTH;
 }

@@ -10,7 +10,13 @@ import {
   NO_SUMMARY,
   type StatSummary,
 } from '@allcourt/scoring/stats';
-import { EVIDENCE_WIDTH, evidenceFigure, evidenceNumbers, type FigureSet } from '@allcourt/training/progress';
+import {
+  EVIDENCE_WIDTH,
+  evidenceFigure,
+  evidenceNumbers,
+  type FigureSet,
+  type SummedFigure,
+} from '@allcourt/training/progress';
 import { addStored, FIGURES, figuresIn, noSums, type StoredSummary } from '../fold.ts';
 import { type Packer, Unpacker } from './bytes.ts';
 
@@ -283,13 +289,14 @@ function addStart(from: number, matches: number, to: Evidence): void {
 
 /** The figures of evidence. @param only those that are wanted */
 export function evidenceFigures({ figures }: Evidence, only: readonly string[]): FigureSet {
-  return Object.fromEntries(
-    only.flatMap((id) => {
-      const place = PLACES.get(id) ?? FIGURES.length;
-      const figure = evidenceFigure(figures.subarray(place * EVIDENCE_WIDTH, (place + 1) * EVIDENCE_WIDTH));
-      return figure.total > 0 ? [[id, figure]] : [];
-    }),
-  );
+  const found: Record<string, SummedFigure> = {};
+  for (const id of only) {
+    const first = (PLACES.get(id) ?? FIGURES.length) * EVIDENCE_WIDTH;
+    if ((figures[first + 3] ?? 0) > 0) {
+      found[id] = evidenceFigure(figures, first);
+    }
+  }
+  return found;
 }
 
 const PLACES: ReadonlyMap<string, number> = new Map(FIGURES.map((id, place) => [id, place]));

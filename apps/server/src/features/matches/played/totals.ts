@@ -104,9 +104,11 @@ export async function readEvidenceSince(
   }
   const by = Map.groupBy(rows, ({ accountId }) => accountId);
   const places = placesOf(only);
+  // One for all accounts, one after the other: each is thousands of numbers long.
+  const evidence = noEvidence();
   return (accountId) =>
     measured(() => {
-      const evidence = noEvidence();
+      empty(evidence);
       for (const { complete } of by.get(accountId) ?? []) {
         if (complete) {
           addPackedEvidence(new Unpacker(complete), evidence, places);
@@ -114,6 +116,12 @@ export async function readEvidenceSince(
       }
       return present(evidence, only);
     });
+}
+
+function empty(evidence: Evidence): void {
+  evidence.matches = 0;
+  evidence.from = 0;
+  evidence.figures.fill(0);
 }
 
 /** Statistics of an account's matches that began before each of these instants, and since. */
