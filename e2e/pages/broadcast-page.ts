@@ -26,6 +26,23 @@ export class BroadcastPage {
     await expect(this.camera.getByText(/^LIVE/)).toBeVisible({ timeout: 30_000 });
   }
 
+  /** Waits with this camera until another device starts it. */
+  async getReady(title: string): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Go Live' }).first().click();
+    const dialog = this.#page.getByRole('dialog', { name: 'Go live' });
+    await expect(dialog.getByLabel('Camera preview')).toBeVisible({ timeout: 30_000 });
+    await dialog.getByRole('textbox', { name: 'Title' }).fill(title);
+    await dialog.getByRole('checkbox', { name: /^Everyone on court knows/ }).check();
+    await dialog.getByRole('button', { name: 'Start from another device' }).click();
+    await expect(this.#page.getByRole('dialog', { name: title }).getByText(/^Ready\./)).toBeVisible();
+  }
+
+  /** A camera of this person that waits, as those who may start it see it. */
+  cameraOf(name: string): Locator {
+    const cameras = this.#page.getByRole('region', { name: 'Cameras ready' });
+    return cameras.getByRole('listitem').filter({ hasText: name });
+  }
+
   async endStream(): Promise<void> {
     await this.#page.getByRole('button', { name: 'End Stream' }).filter({ visible: true }).click();
     const question = this.#page.getByRole('alertdialog', { name: 'End stream?' });
