@@ -3,7 +3,7 @@ import { BroadcastPage } from '../pages/broadcast-page.ts';
 import { registerNew } from '../people.ts';
 import { call, foundTeam, whoIs } from '../team.ts';
 
-test('a camera on the court is looked through, started and ended from another device, and is ready again @desktop', async ({
+test('a camera on the court is looked through, started and ended from another device, and is ready again @desktop @films', async ({
   page,
   newVisitor,
 }) => {
