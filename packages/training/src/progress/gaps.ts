@@ -31,6 +31,7 @@ export interface Gap {
 /** The samples of the statistics of matches, each made once. Null without data. */
 export type Samples = (statistic: string) => Sample | null;
 
+/** Makes each sample when it is first asked for. */
 export function samplesOf({ sport, figures }: MatchesSum): Samples {
   const made = new Map<string, Sample | null>();
   return (statistic) => {

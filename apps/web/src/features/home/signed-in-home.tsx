@@ -16,7 +16,7 @@ interface SignedInHomeProps {
   user: User;
   /** Above the lists. */
   first?: ReactNode;
-  /** What is below the court; `onShown` is called once it no longer changes its height by itself. */
+  /** Everything below the court; `onShown` is called once its height is known. */
   Lists: ComponentType<HomeListsProps>;
 }
 

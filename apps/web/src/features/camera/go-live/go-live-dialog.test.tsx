@@ -135,7 +135,7 @@ describe('start from another device', () => {
     await screen.findByLabelText('Camera preview');
     const wait = screen.getByRole('button', {
       name: 'Start from another device',
-      description: 'Someone who broadcasts for the team can start it',
+      description: "Your team's broadcasters can start it",
     });
     await person.click(wait);
     expect(screen.getByText('Confirm that everyone on court agrees.')).toBeDefined();

@@ -120,7 +120,7 @@ export function GoLiveDialog({
           {isCamera && (
             <>
               <p id={hintId} className="type-caption self-center max-md:text-center md:mr-auto">
-                Someone who broadcasts for the team can start it
+                Your team's broadcasters can start it
               </p>
               <Button
                 aria-describedby={hintId}

@@ -332,7 +332,7 @@ export function createWait(tools: ReadyTools, parts: WaitParts): Wait {
   if (shown.phase === 'waiting') {
     getReady(parts.source);
   }
-  void Promise.resolve().then(report);
+  queueMicrotask(() => void report());
 
   return {
     async goLive() {
