@@ -1,6 +1,7 @@
 import { opponentOf } from '@allcourt/scoring';
 import { Link } from '@tanstack/react-router';
 import { CloudUpload, Plus } from 'lucide-react';
+import { useIsBehind } from '#web/data/behind.ts';
 import { NetworkError } from '#web/data/http.ts';
 import type { ListedMatch } from '#web/data/local-matches.ts';
 import { useIsOnline } from '#web/device/device-context.tsx';
@@ -14,6 +15,7 @@ import { SetGrid } from '#web/ui/set-grid.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { durationText } from '#web/ui/words/duration.ts';
+import { HIDDEN_SCORE } from '#web/ui/words/hidden-score.ts';
 import { listName } from '#web/ui/words/names.ts';
 import { dayText } from '#web/ui/words/when.ts';
 import type { useHome } from './get-home.ts';
@@ -103,10 +105,11 @@ function Content({ home, isLoading, isOffline }: ContentProps) {
   );
 }
 
-/** A finished match: result, opponents, score and day. */
+/** A finished match: result, opponents, score and day; without the result while its picture is not at the end. */
 function ActivityRow({ match, at }: { match: ListedMatch; at: string }) {
   const near = match.mySide ?? 'a';
-  const result = resultOf(match);
+  const isBehind = useIsBehind(match.id);
+  const result = isBehind ? null : resultOf(match);
   return (
     <Link
       to="/matches/$matchId"
@@ -119,7 +122,7 @@ function ActivityRow({ match, at }: { match: ListedMatch; at: string }) {
           {verbOf(result)} {listName(match.players[opponentOf(near)])}
         </span>
         <span className="flex min-w-0 items-center gap-1.5 text-ink-3">
-          <span className="truncate">{factsOf(match)}</span>
+          <span className="truncate">{isBehind ? HIDDEN_SCORE : factsOf(match)}</span>
           {match.queued > 0 && (
             <>
               <CloudUpload aria-hidden="true" className="size-4 shrink-0 text-warn" strokeWidth={1.75} />
@@ -128,7 +131,7 @@ function ActivityRow({ match, at }: { match: ListedMatch; at: string }) {
           )}
         </span>
       </span>
-      <SetGrid sets={match.sets} near={near} />
+      {isBehind ? <span /> : <SetGrid sets={match.sets} near={near} />}
       <span className="text-right text-ink-3 max-md:col-start-3 max-md:text-xs">
         {dayText(new Date(at), new Date())}
       </span>

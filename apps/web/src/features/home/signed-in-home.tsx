@@ -1,6 +1,8 @@
 import type { User } from '@allcourt/contract';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useIsBehind } from '#web/data/behind.ts';
+import type { ListedMatch } from '#web/data/local-matches.ts';
 import { useDeviceChoice } from '#web/data/use-device-choice.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -58,7 +60,7 @@ export function SignedInHome({ user, first, Lists }: SignedInHomeProps) {
       ) : (
         <CourtHero
           lede={ledeOf(home, name)}
-          board={live ? <LiveBoard match={live} leads isBrief className="shadow-board" /> : waiting}
+          board={live ? <HomeBoard match={live} /> : waiting}
           boxes={isOpen ? <OpenBoxes /> : <QuickActions />}
         />
       )}
@@ -71,6 +73,10 @@ export function SignedInHome({ user, first, Lists }: SignedInHomeProps) {
       {areListsShown && <FeatureGrid />}
     </div>
   );
+}
+
+function HomeBoard({ match }: { match: ListedMatch }) {
+  return <LiveBoard match={match} leads isBrief isHidden={useIsBehind(match.id)} className="shadow-board" />;
 }
 
 /** True for someone who has played, trained and planned nothing yet. */

@@ -1,10 +1,18 @@
-import { act, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { buildMessagesAnswer, buildStreamMessage, ON_AIR_AT } from '#test/broadcast.ts';
+import {
+  buildBroadcast,
+  buildBroadcastAnswer,
+  buildMessagesAnswer,
+  buildStreamMessage,
+  ON_AIR_AT,
+} from '#test/broadcast.ts';
 import { buildSetup } from '#test/play.ts';
 import { renderBroadcast } from '#test/render-broadcast.tsx';
 import { buildLiveSummary } from '#test/summary.ts';
+import { waysThrough } from '#test/ways-through.ts';
 import { WILD_FORMAT, wildLog } from '#test/wild-log.ts';
+import { useIsBehind } from '#web/data/behind.ts';
 import { CommentaryPanel } from '#web/features/broadcasts/commentary/commentary-panel.tsx';
 import { ChatPanel } from '#web/features/crowd/chat-panel.tsx';
 
@@ -35,14 +43,18 @@ test('chat, pins and commentary are never ahead of the picture, over two hundred
       return buildStreamMessage(second - 5, { text: `pinned ${second}`, pinned: { from, to: null } });
     })
     .toReversed();
-  const { picture } = await renderBroadcast(
+  const summary = buildLiveSummary({ setup: buildSetup(WILD_FORMAT) });
+  const answer = buildBroadcastAnswer({ broadcast: buildBroadcast({ matchId: summary.id }) });
+  const { picture, unmount } = await renderBroadcast(
     <>
+      <OtherScreen matchId={summary.id} />
       <ChatPanel />
       <CommentaryPanel />
     </>,
     {
+      answer,
       at: 0,
-      match: { summary: buildLiveSummary({ setup: buildSetup(WILD_FORMAT) }), log },
+      match: { summary, log },
       answers: {
         'GET /api/live/:key/messages': () => buildMessagesAnswer({ messages: messages.toReversed(), pins }),
         'GET /api/live/:key/reactions': () => ({ totals: { '👏': 0, '🔥': 0, '🏆': 0 }, moments: [] }),
@@ -62,6 +74,7 @@ test('chat, pins and commentary are never ahead of the picture, over two hundred
     });
     const shown = [...instantsIn(commentary), ...secondsIn(/said (\d+)/g), ...secondsIn(/pinned (\d+)/g)];
     early += shown.filter((at) => at > ON_AIR_AT + second * 1000 + MOST_AHEAD_MS).length;
+    early += screen.queryAllByText('Tells the score').length;
     pinsSeen += secondsIn(/pinned (\d+)/g).length;
     for (const item of commentary.querySelectorAll('li')) {
       told.add(item.textContent);
@@ -70,21 +83,26 @@ test('chat, pins and commentary are never ahead of the picture, over two hundred
   expect(early).toBe(0);
   expect(told.size).toBeGreaterThan(150); // the surfaces did show the match
   expect(pinsSeen).toBeGreaterThan(50);
+  unmount();
+  render(<OtherScreen matchId={summary.id} />);
+  expect(screen.getByText('Tells the score')).toBeDefined();
 });
 
-/** Forward with pauses, and seeks back and ahead now and then. */
-function waysThrough(last: number): readonly number[] {
-  const places: number[] = [];
-  for (let second = 0; second <= last; second += 4) {
-    places.push(second);
-    if (second % 20 === 0) {
-      places.push(second, second); // a pause
-    }
-    if (second % 48 === 0) {
-      places.push(Math.max(0, second - 120), Math.min(last, second + 90), second);
-    }
-  }
-  return places;
+test.each([
+  ['a viewer who does not wait for the picture', buildBroadcast(), '0'],
+  ['a recording', buildBroadcast({ isLive: false }), '1'],
+  ['a broadcast without video', buildBroadcast({ source: 'none', recording: null }), '1'],
+])('other screens tell the score beside %s', async (_name, broadcast, isSpoilerSafe) => {
+  localStorage.setItem('allcourt:spoiler-safe', isSpoilerSafe);
+  const { id } = buildLiveSummary();
+  const answer = buildBroadcastAnswer({ broadcast: { ...broadcast, matchId: id } });
+  await renderBroadcast(<OtherScreen matchId={id} />, { answer });
+  expect(screen.getByText('Tells the score')).toBeDefined();
+});
+
+/** Home, the bell and a card in the chat, of this page or of another tab: `other-screens.test.tsx`. */
+function OtherScreen({ matchId }: { matchId: string }) {
+  return !useIsBehind(matchId) && <p>Tells the score</p>;
 }
 
 function instantsIn(commentary: HTMLElement): readonly number[] {

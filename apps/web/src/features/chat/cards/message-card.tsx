@@ -2,10 +2,12 @@ import type { Card, MatchSummary } from '@allcourt/contract';
 import { Link } from '@tanstack/react-router';
 import { Trophy } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
+import { useIsBehind } from '#web/data/behind.ts';
 import { useSocket } from '#web/data/offline-context.tsx';
 import { buttonClass } from '#web/ui/button-look.ts';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { HIDDEN_SCORE } from '#web/ui/words/hidden-score.ts';
 import { boardNames } from '#web/ui/words/names.ts';
 import { setScoreText } from '#web/ui/words/set-score.ts';
 import { EventCard } from './event-card.tsx';
@@ -35,6 +37,7 @@ export function MessageCard({ card }: { card: Card }) {
 
 function MatchCard({ card }: { card: Card }) {
   const match = useLiveMatch(card.match);
+  const isBehind = useIsBehind(match?.id);
   if (match === null) {
     return (
       <p className="flex min-h-14 w-105 max-w-full items-center gap-3 rounded-lg border border-line-2 bg-surface px-3.5 text-ink-3">
@@ -43,7 +46,8 @@ function MatchCard({ card }: { card: Card }) {
       </p>
     );
   }
-  const isLive = match.endedAt === null;
+  // Its end is part of the score.
+  const isLive = match.endedAt === null || isBehind;
   const names = boardNames(match.players);
   return (
     <Link
@@ -64,10 +68,14 @@ function MatchCard({ card }: { card: Card }) {
         <span className="type-strong block truncate">
           {names.a} v {names.b}
         </span>
-        <span className="block truncate font-display text-17/6 font-heavy tabular-nums [font-stretch:75%] [word-spacing:0.3em]">
-          {scoreOf(match)}
-        </span>
-        {card.moment && <span className="block truncate text-xs text-ink-3">{card.moment}</span>}
+        {isBehind ? (
+          <span className="block text-xs text-ink-3">{HIDDEN_SCORE}</span>
+        ) : (
+          <span className="block truncate font-display text-17/6 font-heavy tabular-nums [font-stretch:75%] [word-spacing:0.3em]">
+            {scoreOf(match)}
+          </span>
+        )}
+        {card.moment && !isBehind && <span className="block truncate text-xs text-ink-3">{card.moment}</span>}
       </span>
       <span className={`${buttonClass({ look: 'line', size: 'sm' })} max-md:hidden`}>
         {isLive ? 'Watch' : 'Open'}

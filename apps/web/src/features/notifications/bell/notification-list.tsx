@@ -2,6 +2,7 @@ import type { Notification } from '@allcourt/contract';
 import { Link, useRouter } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { useIsBehind } from '#web/data/behind.ts';
 import { NetworkError } from '#web/data/http.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -103,6 +104,8 @@ export function NotificationList({ query, onLeave }: NotificationListProps) {
 function Entry({ notification, onFollow }: { notification: Notification; onFollow(): void }) {
   const { title, body, link, at, readAt, from } = notification;
   const router = useRouter();
+  // A result is not told before its picture.
+  const isBehind = useIsBehind(/^\/matches\/([^/?#]+)/.exec(link)?.[1]);
   const follow = (event: MouseEvent) => {
     onFollow();
     if (!event.metaKey && !event.ctrlKey && !event.shiftKey) {
@@ -110,6 +113,9 @@ function Entry({ notification, onFollow }: { notification: Notification; onFollo
       void router.navigate({ href: link });
     }
   };
+  if (isBehind) {
+    return null;
+  }
   return (
     <li className="border-b border-line last:border-0">
       <a

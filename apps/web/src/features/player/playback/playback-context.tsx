@@ -7,7 +7,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { useWatchBehind } from '#web/data/behind.ts';
 import { useOnAir } from '#web/data/on-air.ts';
+import { useOnScreen } from '#web/data/on-screen.ts';
 import type { Live } from '#web/features/player/live/live.ts';
 import { createPlayback, type PlaybackOptions, type PlaybackStore } from './playback.ts';
 import { useSavedSpoilerSafe } from './spoiler-safe.ts';
@@ -41,7 +43,7 @@ const WithPictureContext = createContext(false);
 
 export function PlaybackProvider({ live, children }: { live: Live; children: ReactNode }) {
   const { answer, serverNow } = live;
-  const { source, isLive, recording, externalUrl, startedAt, videoStartAt } = answer.broadcast;
+  const { source, isLive, recording, externalUrl, startedAt, videoStartAt, matchId } = answer.broadcast;
   const isOurs = source === 'camera' || source === 'file';
   const hasVideo = isOurs ? isLive || recording !== null : externalUrl !== null;
   const firstAt = recording?.firstAt ?? videoStartAt ?? startedAt;
@@ -55,6 +57,10 @@ export function PlaybackProvider({ live, children }: { live: Live; children: Rea
   const [store] = useState(() => createPlayback(options));
   useEffect(() => store.configure(options), [store, options]);
   const [isSpoilerSafe, setIsSpoilerSafe] = useSavedSpoilerSafe();
+  const watchedId = isLive && isBehind && isSpoilerSafe ? matchId : null;
+  useWatchBehind(watchedId);
+  // No phone is told its result either.
+  useOnScreen(watchedId && `match:${watchedId}:naming`);
   const shared = { store, hasVideo, isSpoilerSafe, setIsSpoilerSafe };
   return <PlaybackContext value={shared}>{children}</PlaybackContext>;
 }

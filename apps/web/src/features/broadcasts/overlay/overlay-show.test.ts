@@ -1,0 +1,51 @@
+import type { OverlayAnswer } from '@allcourt/contract';
+import { expect, test } from 'vitest';
+import { buildBroadcast, ON_AIR_AT } from '#test/broadcast.ts';
+import { buildSetup } from '#test/play.ts';
+import { buildLiveSummary } from '#test/summary.ts';
+import { WILD_FORMAT, wildLog } from '#test/wild-log.ts';
+import { machineOf, type OverlayShow, overlayLine, shown, withEvents } from './overlay-show.ts';
+
+const POINTS = 200;
+const EVERY_MS = 2500;
+const DELAY_MS = 5000;
+/** Time on the way to the server and to the page. */
+const ON_THE_WAY_MS = 300;
+
+const MATCH = buildLiveSummary({ setup: buildSetup(WILD_FORMAT), seq: 0 });
+const NOTHING_YET: OverlayAnswer = {
+  ...{ theme: 'dark', teamName: 'Falcons', broadcast: buildBroadcast({ matchId: MATCH.id }) },
+  ...{ match: MATCH, seq: 0, log: [], board: null, now: new Date(ON_AIR_AT).toISOString() },
+};
+
+test('the score of an overlay is never ahead of its delay, over two hundred points', () => {
+  // As they come to the page; some say that they were scored earlier or later.
+  const coming = wildLog(POINTS, { startsAt: ON_AIR_AT, everyMs: EVERY_MS }).map((event, index) => ({
+    seq: index + 1,
+    event,
+    receivedAt: new Date(ON_AIR_AT + index * EVERY_MS + ON_THE_WAY_MS).toISOString(),
+  }));
+  let show: OverlayShow | null = shown(NOTHING_YET, null);
+  const lines = new Set<string>();
+  let early = 0;
+  const end = ON_AIR_AT + coming.length * EVERY_MS + 2 * DELAY_MS;
+  for (let now = ON_AIR_AT; now <= end; now += 250) {
+    const arrived = coming.filter(
+      ({ receivedAt }) => Date.parse(receivedAt) <= now && Date.parse(receivedAt) > now - 250,
+    );
+    for (const entry of arrived) {
+      const news = { matchId: MATCH.id, match: { ...MATCH, seq: entry.seq }, events: [entry] };
+      show = show && withEvents(show, news);
+    }
+    expect(show).not.toBeNull();
+    if (show) {
+      const machine = machineOf(show);
+      const instant = now - DELAY_MS;
+      // The log tells the order: an event with a later time than the next one was before it.
+      early += Number((machine?.at(instant).effective.at(-1)?.event.at ?? 0) > instant);
+      lines.add(JSON.stringify({ ...overlayLine(show, machine, instant), elapsedMs: 0 }));
+    }
+  }
+  expect(early).toBe(0);
+  expect(lines.size).toBeGreaterThan(100); // it did show the match
+});
