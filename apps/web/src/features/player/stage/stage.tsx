@@ -16,6 +16,11 @@ import { type Notice, PlayerNotice } from './player-notice.tsx';
 import { ReplayLastPoint, replayLastPoint } from './replay-last-point.tsx';
 import { useFullscreen } from './use-fullscreen.ts';
 
+/** Without a picture there are no controls, whose height the score leaves free on a phone. */
+const NO_PICTURE: readonly Notice[] = ['waiting', 'no-recording'];
+/** On a phone these take the place of the score: both are in the middle of its picture. */
+const IN_PLACE_OF_SCORE: readonly Notice[] = ['tap-to-play', 'reconnecting', 'ended', 'failed'];
+
 interface StageProps {
   /** Draws the video. */
   picture: ReactNode;
@@ -99,11 +104,11 @@ export function Stage({ picture, player, state, notice, points, onPictureInPictu
         )}
       </div>
       <WithPicture>
-        {/* On a phone the button that plays takes its place until something plays. */}
         <div
           className={cx(
-            'pointer-events-none absolute bottom-19.5 left-3 md:bottom-23 md:left-5',
-            notice === 'tap-to-play' && 'max-md:hidden',
+            'pointer-events-none absolute left-3 md:bottom-23 md:left-5',
+            notice !== null && NO_PICTURE.includes(notice) ? 'bottom-3' : 'bottom-19.5',
+            notice !== null && IN_PLACE_OF_SCORE.includes(notice) && 'max-md:hidden',
           )}
         >
           <ScoreBug />
