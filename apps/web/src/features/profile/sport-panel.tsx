@@ -4,11 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import {
   DISCIPLINE_NAMES,
+  historyHeight,
   intervalText,
   matchCountText,
   ratingText,
   SPORT_NAMES,
 } from '#web/features/profile/rating/rating-words.ts';
+import { ServeReturn } from '#web/features/profile/serve-return/serve-return.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyLine, EmptyState } from '#web/ui/empty-state.tsx';
@@ -22,10 +24,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 // Below the fold, and only needed with a history.
 const RatingHistory = lazyPart(
   async () => (await import('#web/features/profile/rating/rating-history.tsx')).RatingHistory,
-);
-
-const ServeReturn = lazyPart(
-  async () => (await import('#web/features/profile/serve-return/serve-return.tsx')).ServeReturn,
 );
 
 interface SportPanelProps {
@@ -74,7 +72,7 @@ export function SportPanel({ sport, answer }: SportPanelProps) {
                     onChange={choose}
                   />
                 </div>
-                <Suspense fallback={<Skeleton className="h-84" />}>
+                <Suspense fallback={<Skeleton className={historyHeight({ isOwn: own !== null })} />}>
                   <RatingHistory
                     key={shown}
                     username={player.username}
@@ -84,9 +82,7 @@ export function SportPanel({ sport, answer }: SportPanelProps) {
                   />
                 </Suspense>
               </div>
-              <Suspense fallback={<Skeleton className="h-40" />}>
-                <ServeReturn sport={sport} discipline={shown} rows={ratings.serveReturn} />
-              </Suspense>
+              <ServeReturn sport={sport} discipline={shown} rows={ratings.serveReturn} />
             </>
           )}
         </>

@@ -13,7 +13,7 @@ import { percentText } from '#web/ui/words/amounts.ts';
 import { shortDayText } from '#web/ui/words/when.ts';
 import { DownloadInputs } from './download-inputs.tsx';
 import { RatingChart } from './rating-chart.tsx';
-import { changeText, halfRangeText, ratingText, SPORT_NAMES } from './rating-words.ts';
+import { changeText, halfRangeText, historyHeight, ratingText, SPORT_NAMES } from './rating-words.ts';
 import { StepNote } from './step-note.tsx';
 
 const ratingHistoryAnswer = async () => (await import('@allcourt/contract/http/ratings')).ratingHistoryAnswer;
@@ -56,7 +56,7 @@ export function RatingHistory(of: RatingHistoryProps) {
   return (
     <div role="status" aria-busy="true">
       <span className="sr-only">Loading rating history</span>
-      <Skeleton className="h-84" />
+      <Skeleton className={historyHeight(of)} />
     </div>
   );
 }

@@ -74,3 +74,8 @@ export function opponentsText({ match }: Pick<RatingStepAnswer, 'match'>): strin
 export function matchCountText(matches: number): string {
   return `from ${countText(matches, 'match', 'matches')}`;
 }
+
+/** The height of a rating's history: chart, match and table, and for its own player the downloads. */
+export function historyHeight({ isOwn }: { isOwn: boolean }): string {
+  return isOwn ? 'h-124' : 'h-108';
+}
