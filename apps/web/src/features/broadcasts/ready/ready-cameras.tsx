@@ -120,7 +120,7 @@ function ReadyRow({ camera, teamId, broadcast, onLook }: ReadyRowProps) {
               look="pri"
               busy={start.isPending || state === 'starting'}
               aria-disabled={state === 'no-answer'}
-              title={state === 'no-answer' ? 'This camera does not answer' : undefined}
+              title={state === 'no-answer' ? "This camera doesn't answer" : undefined}
               onClick={() => state === 'waiting' && start.mutate(undefined)}
               className="max-md:flex-1"
               icon={<Radio aria-hidden="true" className="size-4" strokeWidth={1.75} />}
