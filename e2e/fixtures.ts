@@ -109,11 +109,15 @@ function watchFaults(context: BrowserContext): string[] {
   return faults;
 }
 
-/** Chromium itself notes every refused or unreachable request; refusals and lost networks are part of journeys. */
+/**
+ * Chromium itself notes every refused or unreachable request, and words for a socket that it has not yet told the page is
+ * closed; refusals and lost networks are part of journeys.
+ */
 function isAboutTheNetwork(message: ConsoleMessage): boolean {
   return (
     message.text().startsWith('Failed to load resource:') ||
-    message.text().startsWith('WebSocket connection to')
+    message.text().startsWith('WebSocket connection to') ||
+    message.text() === 'WebSocket is already in CLOSING or CLOSED state.'
   );
 }
 
