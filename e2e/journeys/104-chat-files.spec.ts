@@ -1,3 +1,5 @@
+import { mkdir, truncate, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { networkOf } from '../network.ts';
@@ -52,14 +54,14 @@ test('a file and a video reach the team, and a file from a time offline arrives 
   await expect(other.getByRole('link', { name: /^Save notes.txt/ })).toHaveCount(1);
 });
 
-test('files that cannot be sent say why @phone', async ({ page }) => {
+test('files that cannot be sent say why @phone', async ({ page }, testInfo) => {
   await registerNew(page);
   const team = await foundTeam(page);
   await new ChatPage(page).openTeam(team.teamId);
 
   await attach(page, 'File', [{ ...PDF, name: 'setup.exe' }]);
   await expect(page.getByText("Programs can't be sent.", { exact: false })).toBeVisible();
-  await attach(page, 'File', [{ ...PDF, name: 'long.zip', buffer: Buffer.alloc(20 * 1024 * 1024 + 1) }]);
+  await attach(page, 'File', await longFile(testInfo.outputPath('long.zip')));
   await expect(page.getByText('long.zip is too large. Files can be up to 20 MB.')).toBeVisible();
   await attach(page, 'File', [{ ...PDF, name: 'renamed.pdf', buffer: Buffer.from('\x7fELF\x02', 'latin1') }]);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -74,7 +76,15 @@ interface Payload {
   buffer: Buffer;
 }
 
-async function attach(page: Page, entry: 'File' | 'Video', files: Payload[]): Promise<void> {
+/** One byte more than may be sent; on the disk, since it takes a busy machine too long to hand 20 MB to a browser. */
+async function longFile(path: string): Promise<string> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, '');
+  await truncate(path, 20 * 1024 * 1024 + 1);
+  return path;
+}
+
+async function attach(page: Page, entry: 'File' | 'Video', files: Payload[] | string): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Attach' }).click();
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
