@@ -252,6 +252,9 @@ export const overlayQuery = z.strictObject({
   court: z.optional(singleLineName({ max: 120 })),
 });
 export type OverlayQuery = z.infer<typeof overlayQuery>;
+/** An overlay's score may wait as long for its picture. */
+export const LONGEST_OVERLAY_DELAY_S = 120;
+
 /** GET /api/overlay/:token: what the team shows now; null and empty while nothing is live. */
 export const overlayAnswer = z.object({
   theme: z.enum(OVERLAY_THEMES),
@@ -260,7 +263,8 @@ export const overlayAnswer = z.object({
   match: z.nullable(matchSummarySchema),
   seq: z.int(),
   log: z.array(loggedEventSchema),
-  board: z.nullable(handBoardSchema),
+  /** Counted by hand: what a page of the longest delay may still show, oldest first. */
+  boards: z.array(boardChangeSchema),
   now: z.iso.datetime(),
 });
 export type OverlayAnswer = z.infer<typeof overlayAnswer>;

@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lte, max, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { boardChanges } from '#server/db/schema/broadcasts.ts';
 
@@ -10,6 +10,21 @@ export function findBoard(db: Database, broadcastId: string): Promise<BoardChang
     .select()
     .from(boardChanges)
     .where(eq(boardChanges.broadcastId, broadcastId))
+    .orderBy(asc(boardChanges.seq));
+}
+
+/** The board at an instant, and every change since, oldest first. */
+export function findBoardSince(db: Database, broadcastId: string, since: Date): Promise<BoardChangeRow[]> {
+  const before = db
+    .select({ seq: max(boardChanges.seq) })
+    .from(boardChanges)
+    .where(and(eq(boardChanges.broadcastId, broadcastId), lte(boardChanges.at, since)));
+  return db
+    .select()
+    .from(boardChanges)
+    .where(
+      and(eq(boardChanges.broadcastId, broadcastId), gte(boardChanges.seq, sql`coalesce((${before}), 1)`)),
+    )
     .orderBy(asc(boardChanges.seq));
 }
 

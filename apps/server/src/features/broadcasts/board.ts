@@ -4,7 +4,14 @@ import { type BoardChange, type HandBoard, idSchema } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError, badRequest } from '#server/plugins/errors.ts';
-import { type BoardChangeRow, findBoard, findChange, findNewestChange, insertChange } from './board-store.ts';
+import {
+  type BoardChangeRow,
+  findBoard,
+  findBoardSince,
+  findChange,
+  findNewestChange,
+  insertChange,
+} from './board-store.ts';
 import { requireBroadcaster, requireViewable } from './policy.ts';
 import { audience } from './publish.ts';
 import { type BroadcastRow, lockBroadcast } from './store.ts';
@@ -26,9 +33,9 @@ export async function boardOf(db: Database, broadcastId: string): Promise<BoardC
   return (await findBoard(db, broadcastId)).map(presentChange);
 }
 
-/** The current board. */
-export async function newestBoard(db: Database, broadcastId: string): Promise<HandBoard | null> {
-  return (await findNewestChange(db, broadcastId))?.board ?? null;
+/** The board as it was at an instant, and its changes since. */
+export async function boardSince(db: Database, broadcastId: string, since: Date): Promise<BoardChange[]> {
+  return (await findBoardSince(db, broadcastId, since)).map(presentChange);
 }
 
 interface Counted {

@@ -3,6 +3,7 @@
 
 import {
   type CreateOverlayAnswer,
+  LONGEST_OVERLAY_DELAY_S,
   type Overlay,
   type OverlayAnswer,
   type OverlayQuery,
@@ -15,7 +16,7 @@ import type { Database } from '#server/db/database.ts';
 import { requireNotDemo } from '#server/features/account/policy.ts';
 import { requireActive, requirePermission } from '#server/features/teams/policy.ts';
 import { AppError, requireFound, requireId } from '#server/plugins/errors.ts';
-import { newestBoard } from './board.ts';
+import { boardSince } from './board.ts';
 import { describeBroadcast } from './describe.ts';
 import {
   findOverlayByToken,
@@ -90,6 +91,7 @@ export async function readOverlay(
 ): Promise<OverlayAnswer> {
   const { overlay, teamName } = await requireOverlay(context.db, token);
   const asVisitor = { ...context, account: null };
+  const now = context.clock.now();
   const live = await findOverlaid(context, overlay.teamId);
   const isOnCourt = await courtTest(context.db, live, follows.court);
   const broadcast = live.find(
@@ -103,8 +105,11 @@ export async function readOverlay(
     teamName,
     broadcast: broadcast ? await describeBroadcast(asVisitor, broadcast) : null,
     ...(broadcast ? await logOf(asVisitor, broadcast) : { match: null, seq: 0, log: [] }),
-    board: broadcast?.matchId === null ? await newestBoard(context.db, broadcast.id) : null,
-    now: context.clock.now().toISOString(),
+    boards:
+      broadcast?.matchId === null
+        ? await boardSince(context.db, broadcast.id, new Date(now.getTime() - LONGEST_OVERLAY_DELAY_S * 1000))
+        : [],
+    now: now.toISOString(),
   };
 }
 

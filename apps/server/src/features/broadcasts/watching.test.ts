@@ -256,14 +256,14 @@ describe('an overlay', () => {
 
   test('follows the broadcasts of its team', async () => {
     const { token, read } = await overlay();
-    expect(await read()).toMatchObject({ theme: 'dark', teamName: 'Falcons', broadcast: null, board: null });
+    expect(await read()).toMatchObject({ theme: 'dark', teamName: 'Falcons', broadcast: null, boards: [] });
     const page = await connect(server.app, { liveKey: token });
     const matchId = await pietsMatch();
     const begun = next(page, 'stream:changed');
     const { id } = await buildBroadcast(club.ask.custom, club.teamId, { matchId });
 
     expect(await begun).toMatchObject({ broadcastId: id });
-    expect(await read()).toMatchObject({ broadcast: { id }, match: { id: matchId }, seq: 2, board: null });
+    expect(await read()).toMatchObject({ broadcast: { id }, match: { id: matchId }, seq: 2, boards: [] });
     const point = next(page, 'match:events');
     await phone.append(matchId, { base: 2, events: points('a') });
     expect((await point).matchId).toBe(matchId);
@@ -274,9 +274,30 @@ describe('an overlay', () => {
     const counted = { points: { home: 3, away: 1 }, sets: [{ home: 11, away: 9 }] };
     await club.ask.custom('PUT', `/api/broadcasts/${id}/board/${uuidv7()}`, { base: 0, board: counted });
     expect((await board).change.board).toEqual(counted);
-    expect(await read()).toMatchObject({ match: null, log: [], board: counted });
+    expect(await read()).toMatchObject({ match: null, log: [], boards: [{ seq: 1, board: counted }] });
     await club.ask.custom('POST', `/api/broadcasts/${id}/end`);
-    expect(await read()).toMatchObject({ broadcast: null, board: null });
+    expect(await read()).toMatchObject({ broadcast: null, boards: [] });
+  });
+
+  test('has the boards of the last two minutes, and the one before them', async () => {
+    const { read } = await overlay();
+    const { id } = await buildBroadcast(club.ask.custom, club.teamId, {});
+    const count = async (base: number) => {
+      const board = { points: { home: base + 1, away: 0 }, sets: [] };
+      await club.ask.custom('PUT', `/api/broadcasts/${id}/board/${uuidv7()}`, { base, board });
+    };
+    const seen = async () => (await read()).boards.map(({ seq }: { seq: number }) => seq);
+    expect(await seen()).toEqual([]);
+    await count(0);
+    server.clock.advance({ seconds: 90 });
+    await count(1);
+    expect(await seen()).toEqual([1, 2]);
+    server.clock.advance({ seconds: 90 });
+    await count(2);
+    expect(await seen()).toEqual([1, 2, 3]); // a delay of 100 s still shows the first
+    server.clock.advance({ seconds: 60 });
+    expect(await seen()).toEqual([2, 3]);
+    await club.ask.custom('POST', `/api/broadcasts/${id}/end`);
   });
 
   test('follows one court, by the line of a tie or by the venue, whatever is newer', async () => {

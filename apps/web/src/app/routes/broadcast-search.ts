@@ -1,3 +1,4 @@
+import { LONGEST_OVERLAY_DELAY_S } from '@allcourt/contract';
 import {
   BROADCAST_VIEWS,
   type BroadcastSearch,
@@ -31,8 +32,6 @@ export function parseAddVideoSearch(search: Record<string, unknown>): { match?: 
   return { ...(match ? { match } : {}), ...(team ? { team } : {}) };
 }
 
-const LONGEST_DELAY_S = 120;
-
 interface OverlaySearch {
   delay?: number;
   broadcast?: string;
@@ -45,7 +44,7 @@ export function parseOverlaySearch(search: Record<string, unknown>): OverlaySear
   const seconds = Number(search.delay);
   const { broadcast, match, court } = wordsIn(search);
   return {
-    ...(seconds > 0 ? { delay: Math.min(LONGEST_DELAY_S, seconds) } : {}),
+    ...(seconds > 0 ? { delay: Math.min(LONGEST_OVERLAY_DELAY_S, seconds) } : {}),
     ...(broadcast ? { broadcast } : {}),
     ...(match ? { match } : {}),
     ...(court ? { court } : {}),

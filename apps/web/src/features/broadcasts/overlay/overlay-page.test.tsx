@@ -1,4 +1,4 @@
-import type { OverlayAnswer } from '@allcourt/contract';
+import type { BoardChange, OverlayAnswer } from '@allcourt/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
@@ -16,8 +16,13 @@ const NOTHING: OverlayAnswer = {
   match: null,
   seq: 0,
   log: [],
-  board: null,
+  boards: [],
   now: new Date(ON_AIR_AT + 60_000).toISOString(),
+};
+
+const COUNTED: BoardChange = {
+  ...{ seq: 1, id: uuidv7(), at: new Date(ON_AIR_AT).toISOString() },
+  board: { points: { home: 4, away: 2 }, sets: [] },
 };
 
 function open(answer: OverlayAnswer | 'off', search = '') {
@@ -61,7 +66,7 @@ test('draws a board that is counted by hand', async () => {
   open({
     ...NOTHING,
     broadcast: buildBroadcast({ source: 'none' }),
-    board: { points: { home: 4, away: 2 }, sets: [] },
+    boards: [COUNTED],
   });
   await board('Falcons 4, Away 2.');
 });
@@ -70,7 +75,7 @@ test('draws the sponsor line below the board, as text', async () => {
   open({
     ...NOTHING,
     broadcast: buildBroadcast({ source: 'none', sponsor: '<img src="https://example.org/x.png"> Rivera' }),
-    board: { points: { home: 4, away: 2 }, sets: [] },
+    boards: [COUNTED],
   });
   await board('<img src="https://example.org/x.png"> Rivera');
   expect(document.querySelector('img[src^="https://example.org"]')).toBeNull();

@@ -1,10 +1,10 @@
-import type { OverlayAnswer } from '@allcourt/contract';
+import type { BoardChange, OverlayAnswer } from '@allcourt/contract';
 import { expect, test } from 'vitest';
 import { buildBroadcast, ON_AIR_AT } from '#test/broadcast.ts';
 import { buildSetup } from '#test/play.ts';
 import { buildLiveSummary } from '#test/summary.ts';
 import { WILD_FORMAT, wildLog } from '#test/wild-log.ts';
-import { machineOf, type OverlayShow, overlayLine, shown, withEvents } from './overlay-show.ts';
+import { machineOf, type OverlayShow, overlayLine, shown, withBoard, withEvents } from './overlay-show.ts';
 
 const POINTS = 200;
 const EVERY_MS = 2500;
@@ -15,7 +15,7 @@ const ON_THE_WAY_MS = 300;
 const MATCH = buildLiveSummary({ setup: buildSetup(WILD_FORMAT), seq: 0 });
 const NOTHING_YET: OverlayAnswer = {
   ...{ theme: 'dark', teamName: 'Falcons', broadcast: buildBroadcast({ matchId: MATCH.id }) },
-  ...{ match: MATCH, seq: 0, log: [], board: null, now: new Date(ON_AIR_AT).toISOString() },
+  ...{ match: MATCH, seq: 0, log: [], boards: [], now: new Date(ON_AIR_AT).toISOString() },
 };
 
 test('the score of an overlay is never ahead of its delay, over two hundred points', () => {
@@ -48,4 +48,23 @@ test('the score of an overlay is never ahead of its delay, over two hundred poin
   }
   expect(early).toBe(0);
   expect(lines.size).toBeGreaterThan(100); // it did show the match
+});
+
+test('a board that is counted by hand goes by its delay from the first', () => {
+  const counted = (seq: number): BoardChange => ({
+    ...{ seq, id: `018d9999-0000-7000-8000-00000000000${seq}` },
+    at: new Date(ON_AIR_AT + seq * 10_000).toISOString(),
+    board: { points: { home: seq, away: 0 }, sets: [] },
+  });
+  const broadcast = buildBroadcast({ source: 'none' });
+  const opened = { ...NOTHING_YET, broadcast, match: null, boards: [counted(1), counted(2)] };
+  const homeOf = (show: OverlayShow, seconds: number) =>
+    overlayLine(show, null, ON_AIR_AT + seconds * 1000)?.home.points;
+  const first = shown(opened, null);
+  expect([5, 15, 25].map((seconds) => homeOf(first, seconds))).toEqual(['0', '1', '2']);
+  // A message overtakes the one before it, which the next reading brings.
+  const ahead = withBoard(first, counted(4));
+  const whole = shown({ ...opened, boards: [2, 3, 4].map(counted) }, ahead);
+  expect(whole.boards.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+  expect(homeOf(whole, 35)).toBe('3');
 });

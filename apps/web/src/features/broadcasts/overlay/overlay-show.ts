@@ -1,35 +1,21 @@
 /** The broadcast behind an overlay, and its score at any instant. */
-import type { BoardChange, HandBoard, MatchEventsMessage, OverlayAnswer } from '@allcourt/contract';
+import type { BoardChange, MatchEventsMessage, OverlayAnswer } from '@allcourt/contract';
 import { type MatchEvent, replay } from '@allcourt/scoring';
 import { createTimeMachine, type TimeMachine } from '@allcourt/scoring/highlights';
 import { EMPTY_BOARD } from '#web/features/broadcasts/scoreboard/hand-board.ts';
 import { extendLog } from '#web/features/player/live/live-log.ts';
 import { type Scoreline, scorelineOfBoard, scorelineOfMatch } from '#web/features/player/score/scoreline.ts';
 
-/** A board, and the instant from which it applies. */
-interface Counted {
-  readonly at: number;
-  readonly board: HandBoard;
-}
-
 export interface OverlayShow {
   readonly answer: OverlayAnswer;
-  /** Boards counted by hand that this page has received. */
-  readonly boards: readonly Counted[];
+  /** The changes of a board counted by hand that this page has received, in order. */
+  readonly boards: readonly BoardChange[];
 }
 
 /** Takes the server's answer; keeps earlier boards for a page that waits for its picture. */
 export function shown(answer: OverlayAnswer, before: OverlayShow | null): OverlayShow {
   const isSame = before !== null && before.answer.broadcast?.id === answer.broadcast?.id;
-  const earlier = isSame ? before.boards : [];
-  const newest = earlier.at(-1)?.board;
-  const isKnown = newest && JSON.stringify(newest) === JSON.stringify(answer.board);
-  // The start of the first board is unknown, so it applies from the beginning.
-  const at = earlier.length === 0 ? 0 : Date.parse(answer.now);
-  return {
-    answer,
-    boards: answer.board && !isKnown ? [...earlier, { at, board: answer.board }] : earlier,
-  };
+  return answer.boards.reduce(withBoard, { answer, boards: isSame ? before.boards : [] });
 }
 
 /** Adds new events of the match; null if some before them are missing. */
@@ -42,9 +28,12 @@ export function withEvents(show: OverlayShow, { match, events }: MatchEventsMess
   return log === 'gap' ? null : { ...show, answer: { ...answer, ...log } };
 }
 
-/** Adds a board that was counted by hand. */
-export function withBoard(show: OverlayShow, { at, board }: BoardChange): OverlayShow {
-  return { ...show, boards: [...show.boards, { at: Date.parse(at), board }] };
+/** Adds a change of a board that is counted by hand, unless it is known. */
+export function withBoard(show: OverlayShow, change: BoardChange): OverlayShow {
+  const { boards } = show;
+  return boards.some(({ seq }) => seq === change.seq)
+    ? show
+    : { ...show, boards: [...boards, change].sort((a, b) => a.seq - b.seq) };
 }
 
 /** Answers for any instant how the match stood. */
@@ -68,6 +57,6 @@ export function overlayLine(
       ? scorelineOfMatch(machine.at(instant), { summary: match, broadcast, instant })
       : null;
   }
-  const board = boards.findLast(({ at }) => at <= instant)?.board ?? EMPTY_BOARD;
+  const board = boards.findLast(({ at }) => Date.parse(at) <= instant)?.board ?? EMPTY_BOARD;
   return scorelineOfBoard(board, { broadcast, instant });
 }
