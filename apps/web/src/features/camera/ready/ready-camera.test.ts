@@ -348,6 +348,17 @@ test('is ready again when another device ends the stream, and no longer when it 
   expect(server.withdrawn).toEqual(['own1']);
 });
 
+test('is ready again though the film does not close', async () => {
+  const world = await getReady();
+  await startRemotely(world);
+  world.dismiss.mockRejectedValueOnce(new DOMException('The database is closing.', 'InvalidStateError'));
+  world.setFilm(filmView('b1', { phase: 'stopped', refusal: { code: 'broadcast-over', message: '' } }));
+  await world.settle();
+  expect(world.ready.view()).toMatchObject({ phase: 'waiting', problem: null });
+  expect(world.openSource).toHaveBeenCalledTimes(2);
+  expect(world.server.reports.at(-1)).toMatchObject({ broadcastId: null });
+});
+
 test('keeps video that only this device has when the stream is ended from another device', async () => {
   const world = await getReady();
   await startRemotely(world);

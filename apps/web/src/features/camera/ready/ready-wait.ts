@@ -271,7 +271,8 @@ export function createWait(tools: ReadyTools, parts: WaitParts): Wait {
     remember({ broadcastId: null, ...(film && { wish: film.wish, isMuted: film.isMuted }) });
     update({ phase: 'waiting', problem: null });
     if (film) {
-      await camera.dismiss({ keepsUnsent: film.waitingSeconds > USUAL_UNSENT });
+      // A film that fails to close is over all the same.
+      await camera.dismiss({ keepsUnsent: film.waitingSeconds > USUAL_UNSENT }).catch(() => undefined);
     }
     if (!isOver) {
       getReady(null);
