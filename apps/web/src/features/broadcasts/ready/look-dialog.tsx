@@ -1,16 +1,16 @@
 import type { ReadyCamera } from '@allcourt/contract';
-import { EyeOff, Radio } from 'lucide-react';
+import { EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { problemSentence } from '#web/data/problem-sentence.ts';
-import { useAct } from '#web/data/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { timeText } from '#web/ui/words/when.ts';
-import { refreshReady, startReady, useLook } from './ready-calls.ts';
+import { useLook } from './ready-calls.ts';
 import { aboutText, stateOf } from './ready-words.ts';
+import { StartButton, useStart } from './start-button.tsx';
 
 interface LookDialogProps {
   camera: ReadyCamera;
@@ -21,7 +21,7 @@ interface LookDialogProps {
 /** The picture of a camera that waits, new every two seconds, to check what it sees; and its start. */
 export function LookDialog({ camera, teamId, onClose }: LookDialogProps) {
   const look = useLook(camera.id);
-  const start = useAct({ act: () => startReady(camera), refresh: refreshReady(teamId) });
+  const start = useStart(camera, teamId);
   const { person, title, broadcastId, problem } = camera;
   const state = stateOf(camera);
   const still = look.data?.still ?? null;
@@ -38,15 +38,9 @@ export function LookDialog({ camera, teamId, onClose }: LookDialogProps) {
             Close
           </Button>
           {broadcastId === null ? (
-            <Button
-              look="pri"
-              busy={start.isPending || state === 'starting'}
-              aria-disabled={state === 'no-answer'}
-              onClick={() => state === 'waiting' && start.mutate(undefined)}
-              icon={<Radio aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-            >
+            <StartButton camera={camera} start={start}>
               Start
-            </Button>
+            </StartButton>
           ) : (
             <ButtonLink
               to="/broadcast"

@@ -1,8 +1,7 @@
 import type { Broadcast, ReadyCamera } from '@allcourt/contract';
-import { Eye, Radio, TriangleAlert } from 'lucide-react';
+import { Eye, TriangleAlert } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { problemSentence } from '#web/data/problem-sentence.ts';
-import { useAct } from '#web/data/use-act.ts';
 import { EndStreamButton } from '#web/features/broadcasts/center/stream-actions.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,8 +11,9 @@ import { FieldError } from '#web/ui/field.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import { refreshReady, startReady, useReadyCameras } from './ready-calls.ts';
+import { useReadyCameras } from './ready-calls.ts';
 import { aboutText, sinceText, stateOf } from './ready-words.ts';
+import { StartButton, useStart } from './start-button.tsx';
 
 const LookDialog = lazyPart(async () => (await import('./look-dialog.tsx')).LookDialog);
 
@@ -72,7 +72,7 @@ interface ReadyRowProps {
 
 function ReadyRow({ camera, teamId, broadcast, onLook }: ReadyRowProps) {
   const { person, title, problem, broadcastId } = camera;
-  const start = useAct({ act: () => startReady(camera), refresh: refreshReady(teamId) });
+  const start = useStart(camera, teamId);
   const state = stateOf(camera);
   const name = (
     <span className="sr-only">
@@ -116,17 +116,9 @@ function ReadyRow({ camera, teamId, broadcast, onLook }: ReadyRowProps) {
             >
               Look {name}
             </Button>
-            <Button
-              look="pri"
-              busy={start.isPending || state === 'starting'}
-              aria-disabled={state === 'no-answer'}
-              title={state === 'no-answer' ? "This camera doesn't answer" : undefined}
-              onClick={() => state === 'waiting' && start.mutate(undefined)}
-              className="max-md:flex-1"
-              icon={<Radio aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-            >
+            <StartButton camera={camera} start={start} className="max-md:flex-1">
               Start {name}
-            </Button>
+            </StartButton>
           </>
         )}
       </div>
