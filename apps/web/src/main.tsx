@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppError } from '#web/app/failure.tsx';
+import { fontsArrived } from '#web/app/fonts.ts';
 import { AppProviders } from '#web/app/providers.tsx';
 import { createAppRouter } from '#web/app/router.tsx';
 import { registerServiceWorker } from '#web/app/service-worker.ts';
@@ -14,15 +15,20 @@ import { createWebDevice } from '#web/device/web.ts';
 import { createIdentitySource } from '#web/features/auth/model/identity-source.ts';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 
+/** A network slower than this draws in the font of the device first. */
+const FONTS_WITHIN_MS = 1000;
+
 void start(createWebDevice());
 
 /** In several tasks: to run the app's code, to set up its routes and to draw it takes a phone a tenth of a second. */
 async function start(web: Device): Promise<void> {
+  const fonts = fontsArrived(FONTS_WITHIN_MS);
   await nextTask();
   const device = web.platform === 'web' ? web : await startShell(web);
   const router = createAppRouter();
   followOnlineState(device.isOnline());
   await nextTask();
+  await fonts;
   draw(device, router);
   if (device.platform === 'web') {
     registerServiceWorker((link) => void router.navigate({ href: link }));
