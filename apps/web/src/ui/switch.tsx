@@ -12,7 +12,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'o
 /** On or off, with immediate effect. The words are part of the target. */
 export function Switch({ checked, onChange, children, hint, className, ...input }: SwitchProps) {
   return (
-    <label className={cx('flex min-h-(--tap) items-center gap-4', className)}>
+    <label className={cx('flex min-h-(--tap) items-center gap-4', hint !== undefined && 'py-1', className)}>
       <span className="min-w-0 flex-1">
         <span className="type-strong block">{children}</span>
         {hint && <span className="block text-13/4.5 text-ink-2">{hint}</span>}
