@@ -375,15 +375,32 @@ describe('after a crash', () => {
   test('sends unsent segments first, then a new session of the same broadcast', async () => {
     const { next, server, pass } = await crash();
     const found = await next.camera.findInterrupted(ACCOUNT);
-    expect(found).toMatchObject({ broadcast: { id: 'b1', title: ABOUT.title }, unsentMs: 3000 });
+    expect(found).toMatchObject({ id: 'b1', title: ABOUT.title });
+    expect(await next.camera.unsentMs('b1')).toBe(3000);
     if (!found) {
       return;
     }
-    await next.camera.resume(found.broadcast, next.source);
+    await next.camera.resume(found, next.source);
     await pass(500);
     await next.film(1);
     const order = server.arrived.filter((name) => !name.startsWith('still'));
     expect(order).toEqual(['s1/head', 's1/1', 's1/2', 's1/3', 's1/4', 's1/5', 's2/head', 's2/1']);
+  });
+
+  test('prepared while its camera opens, films at once', async () => {
+    const { next, server, pass, settle } = await crash();
+    const found = await next.camera.findInterrupted(ACCOUNT);
+    const prepared = await next.camera.prepare('b1');
+    const read = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    await (found && next.camera.resume(found, next.source, prepared));
+    await settle();
+    const stores = read.mock.calls.map(([names]) => String(names));
+    expect(stores).not.toContain('sessions'); // of the tails
+    expect(stores).not.toContain('pieces');
+    expect(next.encoders).toHaveLength(1);
+    await pass(500);
+    const order = server.arrived.filter((name) => !name.startsWith('still'));
+    expect(order.slice(-4)).toEqual(['s1/3', 's1/4', 's1/5', 's2/head']);
   });
 
   test('in the middle of a piece, loses less than a second of it', async () => {
@@ -400,7 +417,7 @@ describe('after a crash', () => {
     expect(camera.view()?.phase).toBe('filming');
     const next = openPage();
     const found = await next.camera.findInterrupted(ACCOUNT);
-    await (found && next.camera.resume(found.broadcast, next.source));
+    await (found && next.camera.resume(found, next.source));
     await pass(1000);
     const order = server.arrived.filter((name) => !name.startsWith('still'));
     expect(order).toEqual(['s1/head', 's1/1', 's1/2', 's1/3', 's2/head']);
@@ -417,7 +434,7 @@ describe('after a crash', () => {
     crash();
     const next = openPage();
     const found = await next.camera.findInterrupted(ACCOUNT);
-    await (found && next.camera.resume(found.broadcast, next.source));
+    await (found && next.camera.resume(found, next.source));
     await pass(1000);
     expect(server.arrived).toEqual(['s1/head', 's1/1', 's2/head']);
   });
@@ -425,7 +442,7 @@ describe('after a crash', () => {
   test('can end the broadcast without filming again', async () => {
     const { next, server, pass } = await crash();
     const found = await next.camera.findInterrupted(ACCOUNT);
-    void (found && next.camera.resume(found.broadcast, null));
+    void (found && next.camera.resume(found, null));
     await pass(1000);
     expect(server.arrived.slice(-3)).toEqual(['s1/4', 's1/5', 'end b1']);
     expect(next.encoders).toHaveLength(0);

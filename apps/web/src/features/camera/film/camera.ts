@@ -27,12 +27,8 @@ export interface CameraSource {
   readonly isMuted: boolean;
 }
 
-/** A broadcast that this device was filming when its page closed. */
-export interface Interrupted {
-  readonly broadcast: StoredBroadcast;
-  /** Video that the server does not have, in milliseconds. */
-  readonly unsentMs: number;
-}
+/** Unsent pieces of an interrupted broadcast, with those of what its page had encoded last. */
+export type Prepared = readonly StoredPiece[];
 
 /** The camera of this device. It keeps filming while the reader moves between screens. */
 export interface Camera {
@@ -40,11 +36,16 @@ export interface Camera {
   view(): CameraView | null;
   subscribe(listener: () => void): () => void;
   start(broadcast: FilmedBroadcast & { accountId: string }, source: CameraSource): Promise<void>;
-  findInterrupted(accountId: string): Promise<Interrupted | null>;
+  /** The broadcast that this device was filming when its page closed. */
+  findInterrupted(accountId: string): Promise<StoredBroadcast | null>;
+  /** Video that the server does not have, in milliseconds. */
+  unsentMs(broadcastId: string): Promise<number>;
   /** Does what `resume` needs first, while the camera opens. */
-  prepare(broadcastId: string): Promise<void>;
+  prepare(broadcastId: string): Promise<Prepared>;
   /** Sends what an earlier page has left and continues filming; without a source it only sends the rest and ends. */
-  resume(broadcast: StoredBroadcast, source: CameraSource | null): Promise<void>;
+  resume(broadcast: StoredBroadcast, source: CameraSource | null, prepared?: Prepared): Promise<void>;
+  /** Resolves once a picture of the current film is encoded. */
+  firstPicture(): Promise<void>;
   /** Drops an interrupted broadcast: deletes its unsent video. */
   erase(broadcastId: string): Promise<void>;
   setMuted(isMuted: boolean): void;
@@ -139,9 +140,17 @@ export function createCamera(tools: FilmTools, page: CameraPage): Camera {
     return kept.unsent(broadcastId).catch(() => []);
   }
 
-  async function resume(interrupted: StoredBroadcast, source: CameraSource | null): Promise<void> {
-    await closeTails(interrupted.id);
-    const unsent = await unsentOf(interrupted.id);
+  async function findUnsent(broadcastId: string): Promise<Prepared> {
+    await closeTails(broadcastId);
+    return unsentOf(broadcastId);
+  }
+
+  async function resume(
+    interrupted: StoredBroadcast,
+    source: CameraSource | null,
+    prepared?: Prepared,
+  ): Promise<void> {
+    const unsent = prepared ?? (await findUnsent(interrupted.id));
     await begin({
       broadcast: source ? { ...interrupted, wish: source.wish } : interrupted,
       source,
@@ -166,21 +175,26 @@ export function createCamera(tools: FilmTools, page: CameraPage): Camera {
       await begin({ broadcast: next, source, unsent: [], isMuted: source.isMuted });
     },
     async findInterrupted(accountId) {
-      if (film || (await page.isBusyElsewhere())) {
+      if (film) {
         return null;
       }
-      const found = await kept.find(accountId).catch(() => null);
-      if (!found) {
-        return null;
-      }
-      const pieces = await unsentOf(found.id);
-      return { broadcast: found, unsentMs: pieces.reduce((sum, { piece }) => sum + piece.durationMs, 0) };
+      const [isBusy, found] = await Promise.all([
+        page.isBusyElsewhere(),
+        kept.find(accountId).catch(() => null),
+      ]);
+      return isBusy ? null : found;
+    },
+    async unsentMs(broadcastId) {
+      const pieces = await unsentOf(broadcastId);
+      return pieces.reduce((sum, { piece }) => sum + piece.durationMs, 0);
     },
     async prepare(broadcastId) {
       const loaded = tools.loadEncoder().catch(() => undefined); // The start of an encoder reports it.
-      await Promise.all([closeTails(broadcastId), loaded]);
+      const [unsent] = await Promise.all([findUnsent(broadcastId), loaded]);
+      return unsent;
     },
     resume,
+    firstPicture: async () => film?.firstPicture,
     erase: (broadcastId) => kept.erase(broadcastId).catch(() => undefined),
     setMuted: (isMuted) => film?.setMuted(isMuted),
     async changeCamera(wish) {

@@ -23,6 +23,8 @@ export interface Film {
   /** Restarts whatever has stopped, when the page is visible again or the network is back. */
   wake(): void;
   grabber(): FrameGrabber | null;
+  /** Resolves once a picture is encoded. */
+  readonly firstPicture: Promise<void>;
   /** Stops filming, sends the rest, and ends the broadcast. Resolves when the server knows, or refuses more. */
   end(): Promise<void>;
   /** Stops filming and sending immediately, and keeps what is stored. */
@@ -58,6 +60,7 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
     isUnreachable: false,
     refusal: null,
   };
+  const { promise: firstPicture, resolve: notePicture } = Promise.withResolvers<void>();
   let pace: Pace = startPace();
   /** The current session. */
   let rolling: string | null = null;
@@ -145,6 +148,9 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
       }
     },
     onPacket(packet) {
+      if (packet.track === 'video') {
+        notePicture();
+      }
       progress.note(packet);
       small.note(packet);
     },
@@ -325,6 +331,7 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
       }
     },
     grabber: () => grabber,
+    firstPicture,
     async end() {
       update({ phase: 'ending' });
       await kept.save({ ...broadcast, wish: shown.wish, isEnding: true }).catch(() => undefined);

@@ -15,6 +15,7 @@ import { createKeptCamera, type UnsentSession } from './stored-camera.ts';
 import { createTails } from './tail.ts';
 
 const tails = createTails(systemClock);
+const encoding = createEncoding();
 
 /** The one camera of this page. It belongs to no screen: it films while another one is open. */
 export const camera: Camera = createCamera(
@@ -22,7 +23,7 @@ export const camera: Camera = createCamera(
     clock: systemClock,
     ingest,
     kept: createKeptCamera(systemClock.now, tails),
-    ...createEncoding(),
+    ...encoding,
     canFilmSmall: () => 'VideoEncoder' in globalThis,
     tails,
     makeTail,
@@ -34,6 +35,11 @@ export const camera: Camera = createCamera(
   },
   { occupy, onReturn, isBusyElsewhere, publish, makeFilms },
 );
+
+/** Before a film begins, so that it begins sooner. */
+export function loadEncoder(): void {
+  encoding.loadEncoder().catch(() => undefined); // The start of an encoder reports it.
+}
 
 export function useCamera(): CameraView | null {
   return useSyncExternalStore(camera.subscribe, camera.view);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useOnAir } from '#web/data/on-air.ts';
 import { saveFile } from '#web/data/save-file.ts';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
-import type { Interrupted } from '#web/features/camera/film/camera.ts';
+import type { StoredBroadcast } from '#web/features/camera/film/stored-camera.ts';
 import { camera } from '#web/features/camera/film/this-camera.ts';
 import { isStillLive } from '#web/features/camera/go-live/start-broadcast.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -11,6 +11,17 @@ import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { filmText } from './camera-words.ts';
 import { openSource, useAct } from './use-act.ts';
+
+interface Interrupted {
+  readonly broadcast: StoredBroadcast;
+  /** Video that the server does not have. */
+  readonly unsentMs: number;
+}
+
+async function findInterrupted(accountId: string): Promise<Interrupted | null> {
+  const broadcast = await camera.findInterrupted(accountId);
+  return broadcast && { broadcast, unsentMs: await camera.unsentMs(broadcast.id) };
+}
 
 interface ResumeBannerProps {
   onResumed(teamId: string, broadcastId: string): void;
@@ -28,7 +39,7 @@ export function ResumeBanner({ onResumed }: ResumeBannerProps) {
       return undefined;
     }
     let isGone = false;
-    camera.findInterrupted(accountId).then(
+    findInterrupted(accountId).then(
       (interrupted) => !isGone && setFound(interrupted),
       () => undefined, // The next visit asks again.
     );
@@ -132,7 +143,7 @@ function Interruption({ found: { broadcast, unsentMs }, onGone, onResumed }: Int
   );
 }
 
-function titleOf({ title, isEnding }: Interrupted['broadcast'], isOver: boolean): string {
+function titleOf({ title, isEnding }: StoredBroadcast, isOver: boolean): string {
   if (isOver) {
     return `${title} has ended.`;
   }

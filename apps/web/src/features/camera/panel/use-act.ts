@@ -4,6 +4,7 @@ import {
   type CaptureWish,
   findObstacle,
   openCapture,
+  openProven,
 } from '#web/features/camera/capture/capture.ts';
 import { createSound } from '#web/features/camera/capture/sound.ts';
 import type { CameraSource } from '#web/features/camera/film/camera.ts';
@@ -11,13 +12,33 @@ import { captureWords } from './camera-words.ts';
 
 /** Opens the previously chosen camera to continue filming. */
 export async function openSource(wish: CaptureWish, isMuted: boolean): Promise<CameraSource> {
+  refuseObstacle();
+  const capture = await openCapture(wish);
+  const sound = createSound();
+  return { capture, sound, wish, isMuted };
+}
+
+/**
+ * The same in a tab that has filmed with it, where each step that could be left out would lose film: what this device can
+ * do is not asked again, and the sound is made ready while the camera opens.
+ */
+export async function openSourceAgain(wish: CaptureWish): Promise<CameraSource> {
+  refuseObstacle();
+  const opening = openProven(wish);
+  const sound = createSound();
+  try {
+    return { capture: await opening, sound, wish, isMuted: false };
+  } catch (error) {
+    sound.close();
+    throw error;
+  }
+}
+
+function refuseObstacle(): void {
   const obstacle = findObstacle(window);
   if (obstacle) {
     throw new CaptureError(obstacle);
   }
-  const capture = await openCapture(wish);
-  const sound = createSound();
-  return { capture, sound, wish, isMuted };
 }
 
 export function closeSource({ capture, sound }: CameraSource): void {
