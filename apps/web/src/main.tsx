@@ -1,8 +1,9 @@
 import '#web/styles/app.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { AppError } from '#web/app/failure.tsx';
+import { filmFirst } from '#web/app/film-first.tsx';
 import { fontsArrived } from '#web/app/fonts.ts';
 import { AppProviders } from '#web/app/providers.tsx';
 import { createAppRouter } from '#web/app/router.tsx';
@@ -23,13 +24,15 @@ void start(createWebDevice());
 /** In several tasks: to run the app's code, to set up its routes and to draw it takes a phone a tenth of a second. */
 async function start(web: Device): Promise<void> {
   const fonts = fontsArrived(FONTS_WITHIN_MS);
+  const root = createRoot(rootElement());
   await nextTask();
   const device = web.platform === 'web' ? web : await startShell(web);
+  const filming = filmFirst((screen) => root.render(screen));
   const router = createAppRouter();
   followOnlineState(device.isOnline());
   await nextTask();
-  await fonts;
-  draw(device, router);
+  await Promise.all([fonts, filming]);
+  draw(root, device, router);
   if (device.platform === 'web') {
     registerServiceWorker((link) => void router.navigate({ href: link }));
   }
@@ -43,11 +46,15 @@ async function startShell(web: Device): Promise<Device> {
   return startNativeDevice({ web, serverOrigin: appConfig.apiOrigin });
 }
 
-function draw(device: Device, router: ReturnType<typeof createAppRouter>): void {
-  const root = document.getElementById('root');
-  if (root === null) {
+function rootElement(): HTMLElement {
+  const element = document.getElementById('root');
+  if (element === null) {
     throw new TypeError('index.html has no element #root to draw into.');
   }
+  return element;
+}
+
+function draw(root: Root, device: Device, router: ReturnType<typeof createAppRouter>): void {
   const app = (
     <StrictMode>
       <ErrorBoundary fallback={() => <AppError />}>
@@ -62,5 +69,5 @@ function draw(device: Device, router: ReturnType<typeof createAppRouter>): void 
     </StrictMode>
   );
   // In pieces, between which the browser can respond; in one go it takes a phone a tenth of a second.
-  startTransition(() => createRoot(root).render(app));
+  startTransition(() => root.render(app));
 }

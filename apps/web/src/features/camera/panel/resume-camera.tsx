@@ -16,8 +16,10 @@ const TOOLS: ResumeTools = {
 
 let running: (Resuming & { readonly accountId: string }) | null = null;
 
-function resume(accountId: string): void {
+/** Begins before the first screen is drawn, for the account that it is drawn for. */
+export function resumeEarly(accountId: string): Resuming {
   running ??= { accountId, ...resumeFilming(TOOLS, accountId) };
+  return running;
 }
 
 /** Films on after a reload without anyone there, on any screen, if this tab was filming. Draws nothing. */
@@ -28,7 +30,7 @@ export function ResumeCamera() {
       stop();
     }
     if (accountId !== undefined) {
-      resume(accountId);
+      resumeEarly(accountId);
     }
     return stop;
   }, [accountId]);
@@ -38,4 +40,15 @@ export function ResumeCamera() {
 function stop(): void {
   running?.stop();
   running = null;
+}
+
+/** In place of the first screen, which waits for the camera: drawing it would hold the camera up. */
+export function ResumingScreen() {
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <p role="status" className="text-ink-2">
+        Resuming your broadcast…
+      </p>
+    </main>
+  );
 }
