@@ -12,6 +12,9 @@ import { createPieces } from '../pieces.ts';
 import type { Link } from './link.ts';
 import { sendPieces } from './send.ts';
 
+/** Waits for nothing. */
+const AT_ONCE = { now: () => 0, wait: async () => {} };
+
 let server: Harness;
 let media: MediaStore;
 let camera: Camera;
@@ -82,6 +85,7 @@ test('a service ten pieces behind continues with the newest key picture', async 
     signal: stop.signal,
     mayGo: async () => {},
     onSent: async () => {},
+    pace: AT_ONCE,
   });
 
   const starts = sent.filter(({ isKey }) => isKey).map(({ at }) => at);

@@ -10,6 +10,7 @@ import { type Head, parseHead } from '../mp4-head.ts';
 import { findSegmentsFrom, type SegmentRow } from '../store.ts';
 import type { Video } from '../video.ts';
 import type { Link } from './link.ts';
+import { type PaceClock, paceSamples, steadyClock } from './pace.ts';
 import { samplesOf, type TimedSample } from './samples.ts';
 
 interface Source {
@@ -27,15 +28,24 @@ interface Sending {
   mayGo(broadcast: BroadcastRow): Promise<void>;
   /** Hears of the bytes of each piece. */
   onSent(bytes: number): Promise<void>;
+  /** Replaced in tests. */
+  readonly pace?: PaceClock;
 }
 
 /** Pieces of about a second that may wait before the older ones are left out. */
 const MOST_WAITING = 10;
 const LOOK_AGAIN_MS = 250;
+const AT_ONCE: PaceClock = { now: () => 0, wait: async () => {} };
+
+/** The clock by which samples are sent, and the signal that ends it. */
+interface Rate {
+  readonly clock: PaceClock;
+  readonly signal: AbortSignal;
+}
 
 /** Resolves when the broadcast is over and all of it is sent. */
 export async function sendPieces(sending: Sending): Promise<void> {
-  const { db, video, broadcastId, link, signal } = sending;
+  const { db, video, broadcastId, link, signal, pace = steadyClock } = sending;
   const track = createTrack(link);
   let next: number | null = null;
   while (!signal.aborted) {
@@ -64,14 +74,17 @@ export async function sendPieces(sending: Sending): Promise<void> {
     }
     await sending.mayGo(feed.broadcast);
     next = segment.number + 1;
-    await sending.onSent(await sendPiece(track, { video, segment }));
+    // Of pieces that wait, only the newest may take its time.
+    const isPaced = next >= feed.count && !feed.isOver;
+    const rate = { clock: isPaced ? pace : AT_ONCE, signal };
+    await sending.onSent(await sendPiece(track, { video, segment, rate }));
     await link.flush();
   }
 }
 
 async function sendPiece(
   track: Track,
-  { video, segment }: { video: Pick<Source, 'pieces'>; segment: SegmentRow },
+  { video, segment, rate }: { video: Pick<Source, 'pieces'>; segment: SegmentRow; rate: Rate },
 ): Promise<number> {
   const [headBytes, bytes] = await Promise.all([
     video.pieces.read(headKey(segment)),
@@ -82,13 +95,13 @@ async function sendPiece(
   }
   const head = parseHead(headBytes);
   track.setUp(head);
-  return track.send(samplesOf(bytes, { head, startUs: segment.startUs }));
+  return await track.send(samplesOf(bytes, { head, startUs: segment.startUs }), rate);
 }
 
 interface Track {
   setUp(head: Head): void;
   /** Sends the samples of a piece; the bytes that they are. */
-  send(samples: readonly TimedSample[]): number;
+  send(samples: readonly TimedSample[], rate: Rate): Promise<number>;
 }
 
 /** The timeline of a connection: it begins at zero, and never goes back where one camera session overlaps the next. */
@@ -131,20 +144,18 @@ function createTrack({ publisher }: Link): Track {
         publisher.audio(now, writeAudioSetup(audio.config));
       }
     },
-    send(samples) {
+    async send(samples, rate) {
       earlierMs = Math.max(earlierMs, ...samples.map(({ atUs, shownAtUs }) => toMs(atUs) - toMs(shownAtUs)));
       const [first] = samples;
       if (!first) {
         return 0;
       }
       startMs ??= toMs(first.atUs) - earlierMs;
-      for (const sample of samples) {
-        if (sample.kind === 'video') {
-          sendPicture(sample, startMs);
-        } else {
-          sendSound(sample, startMs);
-        }
-      }
+      const start = startMs;
+      await paceSamples(samples, {
+        ...rate,
+        send: (sample) => (sample.kind === 'video' ? sendPicture(sample, start) : sendSound(sample, start)),
+      });
       return samples.reduce((sum, { bytes }) => sum + bytes.length, 0);
     },
   };
