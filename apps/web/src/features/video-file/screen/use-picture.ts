@@ -34,7 +34,12 @@ export function useFilePicture(file: File): FilePicture {
     for (const event of EVENTS) {
       element.addEventListener(event, read, { signal: gone.signal });
     }
-    return () => gone.abort();
+    return () => {
+      gone.abort();
+      if (!element.isConnected) {
+        release(element);
+      }
+    };
   }, [element]);
   const seek = useCallback(
     (ms: number) => {
@@ -52,4 +57,10 @@ export function useFilePicture(file: File): FilePicture {
     }
   }, [element]);
   return { ref: setElement, url, ...state, seek, toggle };
+}
+
+/** A removed element keeps its decoder and what it has read until garbage is collected, while the file is cut. */
+function release(element: HTMLVideoElement): void {
+  element.removeAttribute('src');
+  element.load();
 }
