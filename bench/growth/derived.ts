@@ -1,5 +1,6 @@
 import { systemClock } from '@allcourt/server/src/clock.ts';
 import type { OpenDatabase } from '@allcourt/server/src/db/open.ts';
+import { keepAttendance } from '@allcourt/server/src/features/calendar/attendance-months.ts';
 import { renewNext } from '@allcourt/server/src/features/calendar/next.ts';
 import { proveLists } from '@allcourt/server/src/features/matches/listed/prove.ts';
 import { proveMeetings } from '@allcourt/server/src/features/matches/meetings/prove.ts';
@@ -30,5 +31,6 @@ export async function fillDerived({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'
   await proveMeetings(db, { repair: true });
   await proveLists(db, { repair: true });
   await recomputeRatings(db, { repair: true });
+  await keepAttendance(db);
   await renewNext({ db, clock: systemClock });
 }

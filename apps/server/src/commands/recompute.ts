@@ -1,6 +1,7 @@
 /** `npm run recompute`: proves that everything stored beside the logs is what the logs make; `-- --repair` renews it. */
 import { parseArgs } from 'node:util';
 import { systemClock } from '#server/clock.ts';
+import { proveAttendance } from '#server/features/calendar/service.ts';
 import { type ListProof, proveLists } from '#server/features/matches/listed/prove.ts';
 import { type MeetingProof, proveMeetings } from '#server/features/matches/meetings/prove.ts';
 import { type PlayedProof, provePlayed } from '#server/features/matches/played/prove.ts';
@@ -23,6 +24,7 @@ await runCommand(async ({ db }) => {
   const skills = await proveSkills(db, values);
   const gains = await proveGains(db, values);
   const times = await proveTimes(db, values);
+  const attendance = await proveAttendance(db, values);
   const ratings = await recomputeRatings(db, values);
   const forecasts = await proveForecasts(db, { ...values, now: systemClock.now() });
   console.log(
@@ -35,13 +37,14 @@ await runCommand(async ({ db }) => {
       ...skills.differing.map((player) => `${player} skills ${values.repair ? 'repaired' : 'differ'}`),
       ...gains.map((player) => `${player} gains ${values.repair ? 'repaired' : 'differ'}`),
       ...times.map((player) => `${player} training time ${values.repair ? 'repaired' : 'differs'}`),
+      ...attendance.map((month) => `${month} attendance ${values.repair ? 'repaired' : 'differs'}`),
       ...ratingLines(ratings, values),
       ...forecasts.map((day) => `${day} forecasts ${values.repair ? 'repaired' : 'differ'}`),
     ].join('\n'),
   );
   const differing = [
     ...[done.differing, played.differing, met.differing, lists.differing, wins.differing, skills.differing],
-    ...[gains, times, ratings.differing, ratings.standings, forecasts],
+    ...[gains, times, attendance, ratings.differing, ratings.standings, forecasts],
   ].flat();
   if (done.unreadable.length > 0 || (differing.length > 0 && !values.repair)) {
     process.exitCode = 1;

@@ -8,6 +8,7 @@ import {
 } from '@allcourt/contract';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -216,6 +217,62 @@ export const eventAttendance = pgTable(
     index('event_attendance_member_id_index').on(table.memberId),
     index('event_attendance_marked_by_index').on(table.markedBy),
     check('event_attendance_attendance_check', sql`${table.attendance} in ('came', 'absent')`),
+  ],
+);
+
+/** The dates of a team on which someone's attendance was noted in a month, in UTC. Triggers add them; one may have none left. */
+export const attendanceDates = pgTable(
+  'attendance_dates',
+  {
+    eventId: erasedWith('event_id', () => events.id),
+    key: text().notNull(),
+    /** The first day of the month. */
+    month: date().notNull(),
+    teamId: uuid('team_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.key, table.month] }),
+    index('attendance_dates_team_id_index').on(table.teamId, table.month),
+  ],
+);
+
+/** Attendance of a team in a calendar month, in UTC, added up. Triggers count its changes; a job adds it up again. */
+export const attendanceMonths = pgTable(
+  'attendance_months',
+  {
+    teamId: erasedWith('team_id', () => teams.id),
+    /** Its first day. */
+    month: date().notNull(),
+    /** Number of changes of what it is added up from. */
+    version: bigint({ mode: 'number' }).notNull(),
+    /** The version that was added up; null before the first time. */
+    keptVersion: bigint('kept_version', { mode: 'number' }),
+    /** Number of dates with attendance. */
+    dates: integer().notNull().default(0),
+    /** Between which its attendance was held; null without any. */
+    firstAt: instant('first_at'),
+    lastAt: instant('last_at'),
+    /** One of its dates was held in another month, too: before it was moved. */
+    isShared: boolean('is_shared').notNull().default(false),
+    /** Each date with attendance: its event, its key and when it was held. */
+    eventIds: uuid('event_ids').array().notNull().default([]),
+    keys: text().array().notNull().default([]),
+    heldAt: instant('held_at').array().notNull().default([]),
+    /** Each person, an account or a name without one, and their sums. */
+    people: uuid().array().notNull().default([]),
+    came: integer().array().notNull().default([]),
+    absent: integer().array().notNull().default([]),
+    /** Absent though they had a spot. */
+    noShows: integer('no_shows').array().notNull().default([]),
+    trainedMinutes: integer('trained_minutes').array().notNull().default([]),
+    /** The rows of attendance that have a note. */
+    noted: uuid().array().notNull().default([]),
+  },
+  (table) => [
+    primaryKey({ columns: [table.teamId, table.month] }),
+    index('attendance_months_due_index')
+      .on(table.teamId, table.month)
+      .where(sql`${table.keptVersion} is distinct from ${table.version}`),
   ],
 );
 

@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, gte, isNotNull, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Value } from '#server/db/prepared.ts';
-import { eventAttendance, eventReplies, events } from '#server/db/schema/calendar.ts';
+import { eventAttendance, events } from '#server/db/schema/calendar.ts';
 
 export type AttendanceRow = Readonly<typeof eventAttendance.$inferSelect>;
 
@@ -57,66 +57,6 @@ export async function eraseNotes(tx: Database, memberId: string): Promise<void> 
     .update(eventAttendance)
     .set({ note: null })
     .where(and(eq(eventAttendance.memberId, memberId), isNull(eventAttendance.accountId)));
-}
-
-interface OfTeam {
-  readonly teamId: string;
-  readonly from: Date;
-  readonly before: Date;
-}
-
-/** Attendance of one person: an account, or a member without one. */
-interface CountedAttendance {
-  readonly who: string;
-  readonly came: number;
-  readonly absent: number;
-  /** Absent though they had a spot. */
-  readonly noShows: number;
-  readonly trainedMinutes: number;
-  readonly notes: readonly AttendanceNote[];
-}
-
-/** A note on someone's attendance. */
-export interface AttendanceNote {
-  readonly id: string;
-  readonly heldAt: string;
-  readonly note: string;
-}
-
-/** The number of a team's dates with attendance, and the attendance by person: one pass, in which nothing is kept but sums. */
-export async function countAttendance(
-  db: Database,
-  { teamId, from, before }: OfTeam,
-): Promise<{ dates: number; counted: readonly CountedAttendance[] }> {
-  // By the index, as a list: a join reads the attendance of all teams.
-  const ofTeam = sql`${eventAttendance.eventId} = any(array(
-      select ${events.id} from ${events} where ${events.teamId} = ${teamId} and ${events.deletedAt} is null))
-    and ${gte(eventAttendance.heldAt, from)} and ${lt(eventAttendance.heldAt, before)}`;
-  const who = sql`coalesce(${eventAttendance.accountId}, ${eventAttendance.memberId}) as who`;
-  const { rows } = await db.execute<{ dates: number; counted: CountedAttendance[] }>(sql`
-    with sums as materialized (
-      select who, grouping(who) as is_date, count(*) as marks, sum(trained_minutes) as minutes
-      from (
-        select event_id, key, trained_minutes, ${who} from ${eventAttendance} where ${ofTeam}) held
-      group by grouping sets ((who), (event_id, key))),
-    -- A small index has the absent and the notes. Replies are looked up for the absent alone.
-    remarks as (
-      select held.who, count(*) filter (where attendance = 'absent') as absent,
-        count(*) filter (where ${eventReplies.answer} = 'going' and not ${eventReplies.isWaiting}) as no_shows,
-        json_agg(json_build_object('id', id, 'heldAt', held_at, 'note', held.note)) filter (where held.note is not null) as notes
-      from (
-        select id, event_id, key, attendance, held_at, note, ${who} from ${eventAttendance}
-        where ${ofTeam} and (attendance = 'absent' or note is not null)) held
-      left join ${eventReplies} on attendance = 'absent' and ${eventReplies.eventId} = held.event_id
-        and ${eventReplies.key} = held.key and ${eventReplies.who} = held.who
-      group by held.who)
-    select (select count(*)::int from sums where is_date = 1) as dates,
-      (select coalesce(json_agg(json_build_object('who', sums.who, 'came', marks - coalesce(absent, 0),
-          'absent', coalesce(absent, 0), 'noShows', coalesce(no_shows, 0), 'trainedMinutes', minutes,
-          'notes', coalesce(notes, '[]'))), '[]')
-        from sums left join remarks on remarks.who = sums.who
-        where is_date = 0 and sums.who is not null) as counted`);
-  return rows[0] ?? { dates: 0, counted: [] };
 }
 
 /** Attended training sessions of these accounts with their minutes. */

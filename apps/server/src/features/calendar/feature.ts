@@ -2,6 +2,8 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import {
   absences,
+  attendanceDates,
+  attendanceMonths,
   calendarFeeds,
   eventAttendance,
   eventChanges,
@@ -13,6 +15,7 @@ import {
 import { eventTasks, eventTaskTakers } from '#server/db/schema/event-tasks.ts';
 import type { Feature } from '#server/feature.ts';
 import { fillAbsences } from './absences.ts';
+import { keepAttendance } from './attendance-months.ts';
 import { calendarExchangeRoutes } from './exchange-routes.ts';
 import { deleteChangesBefore, eraseChangesNaming } from './history-store.ts';
 import { leaveEvents } from './leave.ts';
@@ -27,6 +30,7 @@ const ERASE_EVERY_MS = 3_600_000;
 const REMIND_EVERY_MS = 600_000;
 const FILL_EVERY_MS = 3_600_000;
 const RENEW_EVERY_MS = 3_600_000;
+const KEEP_EVERY_MS = 60_000;
 
 /** Events of teams and people: their rules, replies, attendance, and other calendars. */
 export const calendar: Feature = {
@@ -37,6 +41,12 @@ export const calendar: Feature = {
     { table: eventExceptions, exported: { not: 'changes to the dates of an event' } },
     { table: eventReplies, ofOthers: [eventReplies.answeredBy] },
     { table: eventAttendance, ofOthers: [eventAttendance.markedBy] },
+    { table: attendanceDates, exported: { not: 'where the attendance of a month is found' } },
+    {
+      table: attendanceMonths,
+      erased: { not: 'it is of its team; a job adds it up again without the account' },
+      exported: { not: 'the attendance itself is exported' },
+    },
     { table: eventTasks, erased: { not: 'it is of its team; the name of its author goes' } },
     { table: eventTaskTakers, ofOthers: [eventTaskTakers.takenBy] },
     { table: eventMatches, exported: { not: 'which match was played at which event' } },
@@ -79,6 +89,13 @@ export const calendar: Feature = {
         everyMs: RENEW_EVERY_MS,
         atStart: true,
         work: () => renewNext(parts),
+      },
+      {
+        name: 'keep-attendance',
+        failure: 'Attendance of teams was not added up',
+        everyMs: KEEP_EVERY_MS,
+        atStart: true,
+        work: () => keepAttendance(parts.db),
       },
     ],
   }),

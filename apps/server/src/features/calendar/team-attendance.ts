@@ -3,9 +3,8 @@
 import { MAX_CALENDAR_DAYS, type TeamAttendanceAnswer } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
 import { badRequest } from '#server/plugins/errors.ts';
-import { type AttendanceNote, countAttendance } from './attendance-store.ts';
+import { type AttendanceNote, countAttendance, findAttendants } from './attendance-month-store.ts';
 import { ownAccess, requireMarkerOf } from './policy.ts';
-import { findRoster } from './roster-store.ts';
 
 const DAY_MS = 86_400_000;
 const NOTHING = { came: 0, absent: 0, noShows: 0, trainedMinutes: 0, notes: [] };
@@ -23,14 +22,14 @@ export async function readTeamAttendance(
   const span = { teamId: team.id, from: new Date(from), before: new Date(before) };
   const [{ dates, counted }, roster] = await Promise.all([
     countAttendance(context.db, span),
-    findRoster(context.db, team.id),
+    findAttendants(context.db, team.id),
   ]);
   const countOf = new Map(counted.map(({ who, ...counts }) => [who, counts]));
   return {
     dates,
     people: roster.map(({ memberId, accountId, name, avatarUrl }) => {
       const { notes, ...counts } = countOf.get(accountId ?? memberId) ?? NOTHING;
-      return { memberId, face: { name, avatarUrl }, ...counts, notes: inOrder(notes) };
+      return { memberId, face: { name, avatarUrl }, ...counts, notes: inOrder(notes ?? []) };
     }),
   };
 }
