@@ -23,21 +23,27 @@ void start(createWebDevice());
 
 /** In several tasks: to run the app's code, to set up its routes and to draw it takes a phone a tenth of a second. */
 async function start(web: Device): Promise<void> {
-  const fonts = fontsArrived(FONTS_WITHIN_MS);
   const root = createRoot(rootElement());
   await nextTask();
   const device = web.platform === 'web' ? web : await startShell(web);
-  const filming = filmFirst((screen) => root.render(screen));
-  const router = createAppRouter();
-  followOnlineState(device.isOnline());
-  await nextTask();
-  await Promise.all([fonts, filming]);
+  const [, router] = await Promise.all([
+    filmFirst((screen) => root.render(screen)),
+    makeRoutes(device),
+    fontsArrived(FONTS_WITHIN_MS),
+  ]);
   draw(root, device, router);
   if (device.platform === 'web') {
     registerServiceWorker((link) => void router.navigate({ href: link }));
   }
   device.onOpenPath?.((path) => router.history.push(path));
   router.subscribe('onRendered', () => device.onDrawn?.());
+}
+
+async function makeRoutes(device: Device): Promise<ReturnType<typeof createAppRouter>> {
+  const router = createAppRouter();
+  followOnlineState(device.isOnline());
+  await nextTask();
+  return router;
 }
 
 /** A browser never loads the code of the native shell. */
