@@ -226,6 +226,13 @@ export async function markMonth(tx: Database, { teamId, month }: TeamMonth): Pro
     update ${attendanceMonths} set version = version + 1 where team_id = ${teamId} and month = ${month}::date`);
 }
 
+/** Takes all that is kept out of the months that name an account, before a job adds them up without it. */
+export async function emptyMonthsNaming(tx: Database, accountId: string): Promise<void> {
+  await tx.execute(sql`
+    update ${attendanceMonths} set version = version + 1, people = '{}', noted = '{}', event_ids = '{}'
+    where ${accountId}::uuid = any(people)`);
+}
+
 /** Teams with months. */
 export async function findTeamsWithMonths(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ teamId: string }>(

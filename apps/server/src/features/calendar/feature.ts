@@ -15,6 +15,7 @@ import {
 import { eventTasks, eventTaskTakers } from '#server/db/schema/event-tasks.ts';
 import type { Feature } from '#server/feature.ts';
 import { fillAbsences } from './absences.ts';
+import { emptyMonthsNaming } from './attendance-month-store.ts';
 import { keepAttendance } from './attendance-months.ts';
 import { calendarExchangeRoutes } from './exchange-routes.ts';
 import { deleteChangesBefore, eraseChangesNaming } from './history-store.ts';
@@ -59,6 +60,7 @@ export const calendar: Feature = {
   ],
   async eraseAccount(context, tx, { id: accountId }) {
     await eraseChangesNaming(tx, accountId);
+    await emptyMonthsNaming(tx, accountId);
     await leaveEvents({ ...context, account: null }, tx, { who: accountId });
   },
   exportTeam: calendarFiles,

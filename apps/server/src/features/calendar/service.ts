@@ -3,7 +3,7 @@
 export { findAbsencesInTeam } from './absence-store.ts';
 export { deleteAbsence, listAbsences, saveAbsence } from './absences.ts';
 export { addAgreed, findAgreed, removeAgreed, removeAgreedSilently } from './agreed.ts';
-export { keepAttendance, proveAttendance } from './attendance-months.ts';
+export { proveAttendance } from './attendance-months.ts';
 export { attendedSince, findAttended, lastAttended } from './attendance-store.ts';
 export { askedOf } from './audience.ts';
 export { leaveSubgroup, refreshAudience } from './audience-change.ts';
