@@ -11,6 +11,7 @@ import {
   studentBound,
   trueShare,
   widened,
+  withoutChance,
 } from './chance.ts';
 
 test.each([
@@ -64,6 +65,16 @@ test.each([
   [10, 0.99],
 ])('at %d standard errors the share %d is true', (deviation, share) => {
   expect(trueShare(deviation)).toBeCloseTo(share, 10);
+});
+
+test.each([
+  ['a gain that may be chance', { value: 3, low: -20, high: 26 }, 0],
+  ['a loss that may be chance', { value: -3, low: -26, high: 20 }, 0],
+  ['a clear loss', { value: -10, low: -19.8, high: -0.2 }, -7.5],
+])('%s without its luck', (_name, estimate, part) => {
+  const found = withoutChance(estimate);
+  expect(found).toBeCloseTo(part, 2);
+  expect(Object.is(found, -0)).toBe(false);
 });
 
 describe('a change since something was picked', () => {

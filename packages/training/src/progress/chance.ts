@@ -90,6 +90,11 @@ export function trueShare(deviation: number): number {
   return deviation <= 1 ? 0 : 1 - 1 / deviation ** 2;
 }
 
+/** The part of an estimate that chance does not explain. */
+export function withoutChance(estimate: Estimate): number {
+  return estimate.value * trueShare(deviationOf(estimate)) || 0; // A loss of which nothing is left is 0, not −0.
+}
+
 /**
  * A change since something was picked because it was low. The luck of being picked ends with the next match, so that a
  * part of any rise is none. Normal distribution, cut off where the pick would not have happened: the value has as much

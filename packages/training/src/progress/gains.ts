@@ -119,7 +119,12 @@ function changeFrom(before: Sample, after: Sample, named: NamedGap | undefined):
   const value = sign * change.value;
   const least = (sign * before.rate + weight * value - limit) / weight;
   const up = changeSincePick({ value, error }, Math.min(least, value));
-  return sign > 0 ? up : { value: -up.value, low: -up.high, high: -up.low };
+  return sign > 0 ? up : { value: turned(up.value), low: turned(up.high), high: turned(up.low) };
+}
+
+/** With the other sign; 0 has none. */
+function turned(value: number): number {
+  return -value || 0;
 }
 
 function errorOf(sample: Sample): number {

@@ -1,7 +1,7 @@
 /** Levels of skills from 0 to 100, with their intervals. */
 import type { Sport } from '@allcourt/scoring';
 import { SKILLS, type Skill } from '../vocabulary.ts';
-import { boundOfAll, deviationOf, type Estimate, trueShare, widened, Z95 } from './chance.ts';
+import { boundOfAll, type Estimate, widened, withoutChance, Z95 } from './chance.ts';
 import { type Day, dayReader } from './days.ts';
 import { weighted } from './intervals.ts';
 import { readingsOf, type SkillMatches, type SkillReading, type SkillRun } from './skill-readings.ts';
@@ -201,7 +201,7 @@ function changeIn(readings: readonly SkillReading[]): RawChange | null {
 
 function shownChange(raw: RawChange, bound: number): SkillChange<number> {
   const { low, high } = widened(raw, bound);
-  return { by: raw.value * trueShare(deviationOf(raw)), low, high, since: raw.since };
+  return { by: withoutChance(raw), low, high, since: raw.since };
 }
 
 /** Change of all skills together. */
@@ -231,7 +231,7 @@ function improvementOf(skills: readonly MeasuredSkill[]): Improvement<number> | 
     COMMON_IN_ALL,
   );
   return {
-    by: mean.value * trueShare(deviationOf(mean)),
+    by: withoutChance(mean),
     low: mean.low,
     high: mean.high,
     skills: changed.length,
