@@ -35,16 +35,18 @@ export async function markAttendance(
     event.teamId === null && own !== undefined
       ? [{ memberId: null, accountId: access.accountId, attendance: own, note: null }]
       : [];
-  // A fixed lock order: the training of each account is marked, and two coaches may mark the same ones.
-  const ordered = [...marks, ...ownMark].toSorted((one, other) =>
-    (one.accountId ?? '') < (other.accountId ?? '') ? -1 : 1,
-  );
+  // A fixed lock order: two coaches may mark the same people, names without an account too, and the training of each is marked.
+  const ordered = [...marks, ...ownMark].toSorted((one, other) => (whoOf(one) < whoOf(other) ? -1 : 1));
   await context.db.transaction(async (tx) => {
     for (const mark of ordered) {
       await noteAttendance(tx, { occurrence, markedBy: access.accountId, ...mark });
     }
   });
   refresh(context, event);
+}
+
+function whoOf({ accountId, memberId }: Pick<Mark, 'accountId' | 'memberId'>): string {
+  return accountId ?? memberId ?? '';
 }
 
 interface Mark {
