@@ -109,3 +109,6 @@ export const STREAM_CHAT_OPEN_MS = 30 * 60_000;
 export const CLIP_MS = { least: 1000, most: 180_000 } as const;
 /** The most reactions of one kind that a device sends in one request. */
 export const MAX_CROWD_BURST = 20;
+
+/** An overlay's score may wait as long for its picture. */
+export const LONGEST_OVERLAY_DELAY_S = 120;

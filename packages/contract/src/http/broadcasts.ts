@@ -252,9 +252,6 @@ export const overlayQuery = z.strictObject({
   court: z.optional(singleLineName({ max: 120 })),
 });
 export type OverlayQuery = z.infer<typeof overlayQuery>;
-/** An overlay's score may wait as long for its picture. */
-export const LONGEST_OVERLAY_DELAY_S = 120;
-
 /** GET /api/overlay/:token: what the team shows now; null and empty while nothing is live. */
 export const overlayAnswer = z.object({
   theme: z.enum(OVERLAY_THEMES),

@@ -1,4 +1,4 @@
-import { LONGEST_OVERLAY_DELAY_S } from '@allcourt/contract';
+import { LONGEST_OVERLAY_DELAY_S } from '@allcourt/contract/broadcast-vocabulary';
 import {
   BROADCAST_VIEWS,
   type BroadcastSearch,
