@@ -27,7 +27,18 @@ export async function networkOf(page: Page): Promise<PageNetwork> {
   return {
     async lose() {
       isLost = true;
-      await page.context().setOffline(true);
+      // Repeated because a service worker that starts at this moment can still reach the server.
+      await expect
+        .poll(async () => {
+          await page.context().setOffline(true);
+          return page.evaluate(() =>
+            fetch('/healthz', { method: 'HEAD' }).then(
+              () => true,
+              () => false,
+            ),
+          );
+        })
+        .toBe(false);
       await page.evaluate((key) => sessionStorage.setItem(key, 'yes'), LOST);
       for (const { here, there } of open) {
         await Promise.all([here.close(), there.close()]);
