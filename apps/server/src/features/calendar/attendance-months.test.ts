@@ -166,10 +166,15 @@ test('stays due when something changes while a month is added up', async () => {
     await other.query('begin');
     await other.query("update event_attendance set attendance = 'absent', trained_minutes = 0");
     keeping = keepAttendance(server.db);
-    await vi.waitFor(async () => {
-      const { rows } = await server.pool.query('select from pg_locks where not granted');
-      expect(rows).toHaveLength(1);
-    });
+    await vi.waitFor(
+      async () => {
+        const { rows } = await server.pool.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        );
+        expect(rows).toHaveLength(1);
+      },
+      { timeout: 10_000 },
+    );
     await other.query('commit');
   } finally {
     other.release();
