@@ -79,6 +79,15 @@ export async function soundOf(source: string, from: number, seconds: number): Pr
   return answer && new Float32Array(new Uint8Array(answer.stdout).buffer);
 }
 
+/** A piece of film as from a camera whose sound ended before it: that part of its bytes is named as unused. */
+export function withoutSound(piece: Buffer): Buffer {
+  const changed = Buffer.from(piece);
+  const sound = changed.lastIndexOf('traf');
+  expect(changed.indexOf('traf'), 'the picture comes before the sound').toBeLessThan(sound);
+  changed.write('free', sound, 'latin1');
+  return changed;
+}
+
 async function runIfThere(program: string, args: readonly string[]): Promise<{ stdout: Buffer } | null> {
   return await run(program, [...args], { timeout: 60_000, encoding: 'buffer' }).catch(
     (error: NodeJS.ErrnoException) => {

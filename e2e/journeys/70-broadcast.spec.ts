@@ -3,7 +3,7 @@ import type { BroadcastAnswer, BroadcastsAnswer } from '@allcourt/contract';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectVideo } from '../media.ts';
+import { expectVideo, withoutSound } from '../media.ts';
 import { BroadcastPage } from '../pages/broadcast-page.ts';
 import { LivePage } from '../pages/live-page.ts';
 import { MatchSetupPage } from '../pages/match-setup-page.ts';
@@ -98,12 +98,18 @@ test('streams a match to a viewer: score in sync with the picture, chat, a saved
   await expect(viewer.stage.getByText(/^(Broadcast ended|Replay)$/).first()).toBeAttached({
     timeout: 60_000,
   });
-  await viewer.open(team.teamId, `&id=${id}`);
-  await viewer.play();
-  await viewer.expectPlaying();
   const { media } = await call<BroadcastAnswer>(watcher, 'get', `/api/live/${id}`);
   const recording = `${server.origin}${media?.base}/vod.m3u8`;
   await expectVideo(recording);
+  // A busy camera stops before all of its sound has come.
+  const pieces = (await (await watcher.request.get(recording)).text()).match(/^\S+\.m4s$/gm) ?? [];
+  await watcher.route(`**/${pieces.at(-1)}*`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: withoutSound(await response.body()) });
+  });
+  await viewer.open(team.teamId, `&id=${id}`);
+  await viewer.play();
+  await viewer.expectPlaying();
   await viewer.lookAtEnd();
   await expect(viewer.stage.getByText(/^0–0, Rivers serving\. 0–1/)).toBeAttached({ timeout: 60_000 });
   await viewer.jumpToPoint(/0–40, .* serving\. Break point\. Rivers won/);

@@ -97,7 +97,13 @@ type HlsListener = (event: string, data: object) => void;
 /** Stands in for hls.js, without network and decoder: the test says what has loaded, played and failed. */
 export class FakeHls {
   static opened: FakeHls[] = [];
-  static readonly Events = { LEVEL_UPDATED: 'updated', FRAG_CHANGED: 'changed', ERROR: 'error' };
+  static readonly Events = {
+    LEVEL_UPDATED: 'updated',
+    FRAG_CHANGED: 'changed',
+    FRAG_BUFFERED: 'buffered',
+    BUFFER_EOS: 'ended',
+    ERROR: 'error',
+  };
   static readonly ErrorTypes = { MEDIA_ERROR: 'media', NETWORK_ERROR: 'network' };
   static isSupported = () => true;
 
@@ -107,7 +113,10 @@ export class FakeHls {
   levels: readonly string[] = [];
   liveSyncPosition: number | null = null;
   readonly isLive: boolean;
+  /** The player has said that nothing follows. */
+  hasEnded = false;
   readonly #listeners = new Map<string, HlsListener>();
+  #fragments: (Omit<TimelinePart, 'instant'> & { programDateTime: number; gap?: boolean })[] = [];
 
   constructor({ liveSyncDuration }: Partial<HlsConfig>) {
     this.isLive = liveSyncDuration !== undefined;
@@ -119,7 +128,17 @@ export class FakeHls {
     const last = parts.at(-1);
     this.liveSyncPosition = this.isLive && last ? last.start + last.duration - 3 : null;
     const fragments = parts.map(({ instant, ...part }) => ({ ...part, programDateTime: instant }));
-    this.#emit('updated', { details: { fragments } });
+    this.#fragments = fragments;
+    this.#emit('updated', { details: { fragments, live: this.isLive } });
+  }
+
+  /** The last part has arrived, and adds nothing where there are both picture and sound. */
+  arriveWithoutSound(): void {
+    const last = this.#fragments.at(-1);
+    if (last) {
+      last.gap = true;
+      this.#emit('buffered', { frag: last });
+    }
   }
 
   /** Plays from this part now. */
@@ -133,6 +152,10 @@ export class FakeHls {
 
   on(event: string, listener: HlsListener): void {
     this.#listeners.set(event, listener);
+  }
+
+  trigger(event: string): void {
+    this.hasEnded ||= event === 'ended';
   }
 
   loadSource(url: string): void {

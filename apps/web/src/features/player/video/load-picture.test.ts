@@ -43,6 +43,39 @@ test('knows whether its playlist has a choice of renditions', async () => {
   expect(picture.hasChoice()).toBe(true);
 });
 
+test('ends a recording whose last pieces have a picture only', async () => {
+  const videos = fakeVideos();
+  const video = document.createElement('video');
+  const open = await loadPicture();
+  const picture = await open(video, { ...REQUEST, isLive: false }, { onParts() {}, onFailed() {} });
+  const hls = FakeHls.opened.at(-1);
+  const part = (start: number) => ({ instant: start * 1000, start, duration: 1 });
+  hls?.load([part(0), part(1), part(2)]);
+  // More may come that is whole.
+  videos.show(0.5);
+  hls?.arriveWithoutSound();
+  expect(hls?.hasEnded).toBe(false);
+  videos.show(1.2);
+  video.dispatchEvent(new Event('waiting'));
+  expect(hls?.hasEnded).toBe(true);
+
+  Object.assign(hls ?? {}, { hasEnded: false });
+  picture.close();
+  video.dispatchEvent(new Event('seeking'));
+  expect(hls?.hasEnded).toBe(false);
+});
+
+test('a live video goes on after a piece without sound', async () => {
+  const videos = fakeVideos();
+  const open = await loadPicture();
+  await open(document.createElement('video'), REQUEST, { onParts() {}, onFailed() {} });
+  const hls = FakeHls.opened.at(-1);
+  hls?.load([{ instant: 0, start: 0, duration: 1 }]);
+  videos.show(0.5);
+  hls?.arriveWithoutSound();
+  expect(hls?.hasEnded).toBe(false);
+});
+
 describe('without MSE', () => {
   test('plays natively', async () => {
     vi.spyOn(FakeHls, 'isSupported').mockReturnValue(false);

@@ -30,14 +30,17 @@ async function loadHlsPicture(): Promise<OpenPicture | null> {
 function openWith(HlsPlayer: typeof Hls): OpenPicture {
   return async (video, { url, isLive, at, freshen }, { onParts, onFailed }) => {
     let parts: readonly TimelinePart[] = [];
+    let newest: LevelDetails | null = null;
     let playing: Fragment | null = null;
     let recoveries = 0;
+    const gone = new AbortController();
     const hls = new HlsPlayer({
       ...(isLive ? LIVE : AT_WILL),
       xhrSetup: (request, address) => request.open('GET', freshen(address), true),
     });
     hls.on(HlsPlayer.Events.LEVEL_UPDATED, (_event, { details }) => {
       const isFirst = parts.length === 0;
+      newest = details;
       parts = partsOf(details);
       const start = isFirst && at !== null ? timeAt(parts, at) : null;
       if (start !== null) {
@@ -48,6 +51,15 @@ function openWith(HlsPlayer: typeof Hls): OpenPicture {
     hls.on(HlsPlayer.Events.FRAG_CHANGED, (_event, { frag }) => {
       playing = frag;
     });
+    const end = () => {
+      if (newest && isAtGapBeforeEnd(newest, video.currentTime)) {
+        hls.trigger(HlsPlayer.Events.BUFFER_EOS, { type: null });
+      }
+    };
+    hls.on(HlsPlayer.Events.FRAG_BUFFERED, end);
+    for (const event of ['seeking', 'waiting']) {
+      video.addEventListener(event, end, { signal: gone.signal });
+    }
     hls.on(HlsPlayer.Events.ERROR, (_event, { fatal, type }) => {
       if (!fatal) {
         return;
@@ -68,7 +80,10 @@ function openWith(HlsPlayer: typeof Hls): OpenPicture {
       hasChoice: () => hls.levels.length !== 1,
       rest: () => hls.stopLoad(),
       resume: () => hls.startLoad(-1),
-      close: () => hls.destroy(),
+      close() {
+        gone.abort();
+        hls.destroy();
+      },
     };
   };
 }
@@ -77,6 +92,15 @@ function openWith(HlsPlayer: typeof Hls): OpenPicture {
 function instantIn({ programDateTime, start, duration }: Fragment, time: number): number | null {
   const isInside = time >= start && time < start + duration;
   return programDateTime === null || !isInside ? null : programDateTime + (time - start) * 1000;
+}
+
+/**
+ * True where a recording has only pieces left that hls.js takes for a gap (1.7), so that it would never end: those without
+ * sound, which a camera may deliver later than the picture, and stop with it.
+ */
+function isAtGapBeforeEnd({ live, fragments }: LevelDetails, time: number): boolean {
+  const whole = fragments.findLast(({ gap }) => !gap);
+  return !live && fragments.at(-1)?.gap === true && (whole === undefined || time >= whole.start);
 }
 
 function partsOf({ fragments }: LevelDetails): readonly TimelinePart[] {
