@@ -66,15 +66,16 @@ testInstalled('the last score seen shows offline, with its age @phone', async ({
   const url = await share.createLink();
 
   const friend = await newVisitor();
+  const network = await networkOf(friend);
   const watch = new WatchPage(friend);
   await watch.open(url);
   await watch.expectLastPoint('15–15');
   await offlineShell(friend);
-  await friend.context().setOffline(true);
+  await network.lose();
   await friend.reload();
   await watch.expectLastPoint('15–15');
   await watch.expectBadge(/No connection.*Last update/);
-  await friend.context().setOffline(false);
+  await network.find();
   await watch.expectBadge(/^Live$/, { within: 30_000 });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test, testInstalled } from '../fixtures.ts';
-import { openWithOfflineShell } from '../network.ts';
+import { networkOf, openWithOfflineShell } from '../network.ts';
 import { LivePage } from '../pages/live-page.ts';
 import { MatchSetupPage } from '../pages/match-setup-page.ts';
 import { registerNew } from '../people.ts';
@@ -97,7 +97,8 @@ test('pickleball side-out doubles: the court shows who serves from where, and th
 
 testInstalled(
   'advanced capture without a network, with a reload: what was answered arrives, what was not stays open @phone',
-  async ({ page, context }) => {
+  async ({ page }) => {
+    const network = await networkOf(page);
     await registerNew(page);
     await openWithOfflineShell(page);
     const setup = new MatchSetupPage(page);
@@ -109,7 +110,7 @@ testInstalled(
     await live.tap('wl');
     await expectOnServer(page.request, live.matchId, 'ab');
 
-    await context.setOffline(true);
+    await network.lose();
     await live.tap('w');
     await live.land(0.2, 0.1);
     await live.answer('Your shot?', 'Forehand');
@@ -122,10 +123,10 @@ testInstalled(
     await live.tap('w');
     // Without an answer the questions close, the pads are whole again and no tag is saved.
     await expect(live.questions).toBeVisible();
-    await expect(live.questions).toHaveCount(0, { timeout: 9000 });
+    await expect(live.questions).toHaveCount(0);
     await live.note('New balls');
 
-    await context.setOffline(false);
+    await network.find();
     await expectOnServer(page.request, live.matchId, 'ababa');
     await expect
       .poll(async () => (await eventsOnServer(page.request, live.matchId)).map(({ kind }) => kind))
