@@ -8,6 +8,7 @@ export default defineConfig({
     setupFiles: ['./test/setup.ts'],
     testTimeout: 40_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     // No module keeps state, so files may share what they import: half the time.
     isolate: false,
     // Tests of processes mostly wait, also where there are two cores only.

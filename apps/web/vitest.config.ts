@@ -12,6 +12,7 @@ export default defineConfig({
     css: false,
     testTimeout: 45_000,
     hookTimeout: 45_000,
+    expect: { poll: { timeout: 10_000 } },
     // Each file in a world of its own, as in a process of its own, but jsdom and the tools are loaded once for many.
     pool: 'vmForks',
     maxWorkers: '100%',

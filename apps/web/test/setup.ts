@@ -30,7 +30,10 @@ window.matchMedia = (query) =>
   });
 
 // Screens come in lazily, which a busy machine makes slow; a test that fails waits this long, no other does.
-configure({ asyncUtilTimeout: 10_000 });
+const PATIENT_MS = 10_000;
+configure({ asyncUtilTimeout: PATIENT_MS });
+const { waitFor } = vi;
+vi.waitFor = (check, options = PATIENT_MS) => waitFor(check, options);
 
 // No socket answers: a test that listens brings its own fake.
 vi.mock('socket.io-client', () => ({
