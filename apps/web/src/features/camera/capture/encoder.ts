@@ -22,8 +22,11 @@ export interface EncoderParts extends Omit<VideoParts, 'onPicture'> {
 }
 
 export interface RunningEncoder {
-  /** Resolves when the last segment has been delivered. */
-  stop(): Promise<void>;
+  /**
+   * Resolves when the last segment has been delivered. On a busy device sound comes later than the picture: it is waited
+   * for, `soundMs` at most, because a player stops where one of them is missing.
+   */
+  stop(soundMs: number): Promise<void>;
 }
 
 export type StartEncoder = (parts: EncoderParts) => Promise<RunningEncoder>;
@@ -59,9 +62,13 @@ async function start(bunny: Bunny, parts: EncoderParts): Promise<RunningEncoder>
     onPicture: (packet, meta) => parts.onPacket(partOf('video', packet, meta)),
   });
   const { audio } = parts;
+  const place = createSoundPlace();
   const sound: SoundParts = {
     onProblem: report,
-    onPacket: (packet, meta) => parts.onPacket(partOf('audio', packet, meta)),
+    onPacket(packet, meta) {
+      parts.onPacket(partOf('audio', packet, meta));
+      place.note((packet.timestamp + packet.duration) * 1000);
+    },
   };
   const startSound = audio ? addSound(bunny, output, { ...sound, audio }) : addSilence(bunny, output, sound);
   try {
@@ -73,11 +80,40 @@ async function start(bunny: Bunny, parts: EncoderParts): Promise<RunningEncoder>
   }
   const stopSound = startSound();
   return {
-    async stop() {
+    async stop(soundMs) {
       isOver = true;
-      stopSound();
+      const now = Date.now();
       await stopVideo();
+      await place.reach(now, soundMs);
+      stopSound();
       await output.finalize();
+    },
+  };
+}
+
+/** The end of the sound so far, in Unix milliseconds. */
+function createSoundPlace() {
+  let endMs = 0;
+  let noteReached = () => {};
+  let untilMs = Number.POSITIVE_INFINITY;
+  return {
+    note(next: number): void {
+      endMs = next;
+      if (endMs >= untilMs) {
+        noteReached();
+      }
+    },
+    /** Waits until it has come that far, or a time has passed. */
+    async reach(atMs: number, longestMs: number): Promise<void> {
+      if (endMs >= atMs) {
+        return;
+      }
+      untilMs = atMs;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      noteReached = resolve;
+      const timer = setTimeout(resolve, longestMs);
+      await promise;
+      clearTimeout(timer);
     },
   };
 }
@@ -116,7 +152,7 @@ async function addVideo(bunny: Bunny, output: Output, parts: VideoParts): Promis
   source.errorPromise.catch(parts.onProblem);
   // Without a rate, an encoder assumes half the frames of a camera with 60 a second.
   output.addVideoTrack(source, { isRelativeToUnixEpoch: true, frameRate: FRAME_RATE });
-  return async () => {};
+  return async () => source.pause();
 }
 
 interface SoundParts {

@@ -677,6 +677,22 @@ describe('the camera', () => {
     expect(server.arrived.at(-1)).toMatch(/^s3\/1$/);
   });
 
+  test('waits for late sound as a session ends, but not while no picture is filmed', async () => {
+    const { camera, film, encoders, settle, startSound, clock } = await goLive({ hasSound: false });
+    clock.advance(1000);
+    await settle();
+    await film(1);
+    startSound();
+    await settle();
+    await film(1);
+    expect(encoders[0]?.stop).toHaveBeenCalledExactlyOnceWith(1000);
+    await camera.changeCamera({ ...ANY_CAMERA, cameraId: 'other' });
+    await film(1);
+    expect(encoders[1]?.stop).toHaveBeenCalledExactlyOnceWith(0);
+    await camera.end();
+    expect(encoders[2]?.stop).toHaveBeenCalledExactlyOnceWith(1000);
+  });
+
   test('replaces a stuck encoder with a new session, and drops late segments of the first', async () => {
     const { film, server, encoders, pass, settle } = await goLive();
     await film(1);

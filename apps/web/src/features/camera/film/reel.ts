@@ -67,6 +67,8 @@ export interface Reel {
 
 /** An encoder that needs longer than this for its last segment is stuck, and abandoned. */
 const STOP_MS = 3000;
+/** Late sound is waited for as long at the end of a session, unless the picture of the next one has to wait, too. */
+const SOUND_MS = 1000;
 /** An encoder that has not started by then is given up; its code may be loading. */
 const BEGIN_MS = 20_000;
 /** The current session waits this long for the first picture of the next one. */
@@ -109,12 +111,12 @@ export function createReel(parts: ReelParts): Reel {
     }
   }
 
-  async function stopEncoder(stopping: Rolling | null): Promise<void> {
+  async function stopEncoder(stopping: Rolling | null, soundMs = SOUND_MS): Promise<void> {
     if (stopping) {
       // A failed encoder cannot finish its segment either; earlier segments are safe.
       await within(
         STOP_MS,
-        stopping.encoder.stop().catch(() => undefined),
+        stopping.encoder.stop(soundMs).catch(() => undefined),
       );
       stopping.giveUp();
       parts.tail.end(stopping.sessionId);
@@ -174,7 +176,7 @@ export function createReel(parts: ReelParts): Reel {
     const encoder = await within(BEGIN_MS, starting);
     if (!encoder) {
       isGivenUp = true;
-      starting.then((late) => late.stop()).catch(() => undefined);
+      starting.then((late) => late.stop(0)).catch(() => undefined);
       throw new Error('The encoder does not start.');
     }
     return {
@@ -204,7 +206,7 @@ export function createReel(parts: ReelParts): Reel {
     if (from !== null) {
       current.yieldFrom(from);
     }
-    await stopEncoder(current);
+    await stopEncoder(current, next ? SOUND_MS : 0);
     rolling = next ?? (await begin());
   }
 
@@ -220,7 +222,7 @@ export function createReel(parts: ReelParts): Reel {
         if (current && !swap) {
           await handOver(current);
         } else {
-          await stopEncoder(current);
+          await stopEncoder(current, 0);
           await swap?.();
           rolling = await begin();
         }

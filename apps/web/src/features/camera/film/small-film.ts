@@ -107,7 +107,7 @@ export function createSmallFilm({ startEncoder, canFilm, source, onPiece }: Smal
     running = null;
     waiting = [];
     const encoder = await stopping?.encoder;
-    await encoder?.stop().catch(() => undefined);
+    await encoder?.stop(0).catch(() => undefined);
   }
 
   function giveUp(): boolean {
