@@ -29,7 +29,7 @@ test('Google signs in a new player, and the same player again @desktop', async (
   await popup.getByRole('link', { name: `Continue as ${google.email}` }).click();
   await page.waitForURL('/');
   await page.goto('/settings');
-  await expect(page.getByText(google.email)).toBeVisible();
+  await expect(page.getByRole('link', { name: google.email })).toBeVisible();
   expect(await storedText(page)).not.toMatch(/eyJ/); // No token is kept where a script could read it.
 
   const phone = await newVisitor();

@@ -31,7 +31,7 @@ test('a deleted account can be restored for a week, or erased now @phone', async
   await page.getByRole('button', { name: 'Restore account' }).click();
   await page.waitForURL('/');
   await page.goto('/settings/account');
-  await expect(page.getByText(credentials.email)).toBeVisible();
+  await expect(page.getByText(credentials.email).first()).toBeVisible();
 
   await deleteAccount(page);
   await comeBack(page, credentials);
