@@ -1,7 +1,7 @@
 /** The state of a broadcast for a frame on another site, read as a visitor even when this browser is signed in. */
 import type { BoardChange, EmbedAnswer, MatchEventsMessage } from '@allcourt/contract';
 import { NetworkError, send } from '#web/data/http.ts';
-import { extendLog } from '#web/features/player/live/live-log.ts';
+import { extendLog, withNewer } from '#web/features/player/live/live-log.ts';
 
 /** The broadcast, or `gone` if it cannot be embedded: for which reason, the server does not say. */
 export async function getEmbed(broadcastId: string): Promise<EmbedAnswer | 'gone'> {
@@ -16,6 +16,13 @@ export async function getEmbed(broadcastId: string): Promise<EmbedAnswer | 'gone
     throw new NetworkError(`The server answered with status ${response.status}.`);
   }
   return embedAnswer.parse(await response.json());
+}
+
+/** An answer with the points and boards that have come over the socket since the server read it. */
+export function withKnown(answer: EmbedAnswer, known: EmbedAnswer | null): EmbedAnswer {
+  const { match, seq, log } = withNewer(answer, known);
+  const isOlder = match === null && known !== null && known.changes.length > answer.changes.length;
+  return { ...answer, match, seq, log, changes: isOlder ? known.changes : answer.changes };
 }
 
 /** Adds new events of the match; `gap` if some before them are missing. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BROADCAST, buildBroadcast } from '#test/broadcast.ts';
 import { buildPoint, buildSetup, TENNIS } from '#test/play.ts';
 import { buildLiveSummary } from '#test/summary.ts';
-import { withChange } from './embed-feed.ts';
+import { withChange, withKnown } from './embed-feed.ts';
 import { EmbedPage } from './embed-page.tsx';
 
 const asked = vi.fn<typeof fetch>();
@@ -107,4 +107,17 @@ test('adds a board once, and notices one that is missing', async () => {
   expect(withChange(answer, change(1, 1))).toBe(answer);
   expect(withChange(answer, change(3, 3))).toBe('gap');
   await waitFor(() => expect(asked).not.toHaveBeenCalled());
+});
+
+test('an answer that was on its way as a board or a point came does not take it back', () => {
+  const known = build({ changes: [change(1, 1), change(2, 2)] });
+  expect(withKnown(build({ changes: [change(1, 1)] }), known).changes).toHaveLength(2);
+  expect(withKnown(build(), null).changes).toEqual([]);
+  const match = buildLiveSummary({ setup: buildSetup(TENNIS) });
+  const log = [
+    { seq: 1, event: { ...buildPoint(0, 'a'), id: uuidv7() }, receivedAt: new Date().toISOString() },
+  ];
+  const scored = build({ match, seq: 1, log });
+  expect(withKnown(build({ match }), scored)).toMatchObject({ seq: 1, log: [{ seq: 1 }], changes: [] });
+  expect(withKnown(build({ match }), known).changes).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { onResume } from '#web/data/resume.ts';
 import { betterReading, type ClockReading, clockReading } from '#web/features/player/live/clock-reading.ts';
 import { openStream } from '#web/features/player/live/stream-connection.ts';
 import { createStreamLine } from '#web/features/player/live/stream-line.ts';
-import { getEmbed, withChange, withEvents } from './embed-feed.ts';
+import { getEmbed, withChange, withEvents, withKnown } from './embed-feed.ts';
 
 export type Embed =
   | { readonly kind: 'loading' }
@@ -66,7 +66,7 @@ export function useEmbed(broadcastId: string): EmbedFeed {
       if (answer) {
         const reading = clockReading({ askedAt, answeredAt: Date.now(), now: answer.now });
         clock.current = betterReading(clock.current, reading);
-        keep(answer);
+        keep(withKnown(answer, known.current));
       } else {
         const last = known.current;
         setEmbed(last ? { kind: 'shown', answer: last, isOffline: true } : { kind: 'failed' });
@@ -74,10 +74,10 @@ export function useEmbed(broadcastId: string): EmbedFeed {
       const isWaiting = answer === null || (answer.broadcast.isLive && answer.broadcast.recording === null);
       timer = setTimeout(() => void reread(), isOpen && !isWaiting ? READ_AGAIN_MS : READ_SOON_MS);
     };
-    const grow = (next: EmbedAnswer | 'gap' | null) => {
+    const grow = (next: EmbedAnswer | 'gap') => {
       if (next === 'gap') {
         void reread();
-      } else if (next) {
+      } else {
         keep(next);
       }
     };
@@ -103,8 +103,8 @@ export function useEmbed(broadcastId: string): EmbedFeed {
         onMessage() {},
         onReactions() {},
         onCards() {},
-        onEvents: (message) => grow(known.current && withEvents(known.current, message)),
-        onBoard: ({ change }) => grow(known.current && withChange(known.current, change)),
+        onEvents: (message) => grow(known.current ? withEvents(known.current, message) : 'gap'),
+        onBoard: ({ change }) => grow(known.current ? withChange(known.current, change) : 'gap'),
       },
     });
     readNow.current = () => void reread();

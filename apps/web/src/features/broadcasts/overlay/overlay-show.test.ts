@@ -68,3 +68,12 @@ test('a board that is counted by hand goes by its delay from the first', () => {
   expect(whole.boards.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
   expect(homeOf(whole, 35)).toBe('3');
 });
+
+test('an answer that was on its way as a point came does not take it back', () => {
+  const [event] = wildLog(1, { startsAt: ON_AIR_AT, everyMs: EVERY_MS });
+  const entry = { seq: 1, receivedAt: new Date(ON_AIR_AT).toISOString() };
+  const events = event ? [{ ...entry, event }] : [];
+  const ahead = withEvents(shown(NOTHING_YET, null), { matchId: MATCH.id, match: MATCH, events });
+  expect(shown(NOTHING_YET, ahead).answer).toMatchObject({ seq: 1, log: [entry] });
+  expect(shown({ ...NOTHING_YET, match: null }, ahead).answer).toMatchObject({ seq: 0, log: [] });
+});

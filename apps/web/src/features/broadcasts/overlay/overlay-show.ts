@@ -3,7 +3,7 @@ import type { BoardChange, MatchEventsMessage, OverlayAnswer } from '@allcourt/c
 import { type MatchEvent, replay } from '@allcourt/scoring';
 import { createTimeMachine, type TimeMachine } from '@allcourt/scoring/highlights';
 import { EMPTY_BOARD } from '#web/features/broadcasts/scoreboard/hand-board.ts';
-import { extendLog } from '#web/features/player/live/live-log.ts';
+import { extendLog, withNewer } from '#web/features/player/live/live-log.ts';
 import { type Scoreline, scorelineOfBoard, scorelineOfMatch } from '#web/features/player/score/scoreline.ts';
 
 export interface OverlayShow {
@@ -12,9 +12,11 @@ export interface OverlayShow {
   readonly boards: readonly BoardChange[];
 }
 
-/** Takes the server's answer; keeps earlier boards for a page that waits for its picture. */
-export function shown(answer: OverlayAnswer, before: OverlayShow | null): OverlayShow {
-  const isSame = before !== null && before.answer.broadcast?.id === answer.broadcast?.id;
+/** Takes the server's answer; keeps earlier boards for a page that waits for its picture, and points that are newer. */
+export function shown(read: OverlayAnswer, before: OverlayShow | null): OverlayShow {
+  const isSame = before !== null && before.answer.broadcast?.id === read.broadcast?.id;
+  const { match, seq, log } = withNewer(read, before?.answer);
+  const answer = { ...read, match, seq, log };
   return answer.boards.reduce(withBoard, { answer, boards: isSame ? before.boards : [] });
 }
 

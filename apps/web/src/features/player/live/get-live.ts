@@ -1,8 +1,8 @@
-import type { BroadcastAnswer, LiveLogAnswer } from '@allcourt/contract';
+import type { BoardAnswer, BroadcastAnswer, LiveLogAnswer } from '@allcourt/contract';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
 import { type ClockReading, clockReading } from './clock-reading.ts';
-import { extendLog } from './live-log.ts';
+import { extendLog, withNewer } from './live-log.ts';
 
 const broadcastAnswer = async () => (await import('@allcourt/contract/http/broadcasts')).broadcastAnswer;
 const boardAnswer = async () => (await import('@allcourt/contract/http/broadcasts')).boardAnswer;
@@ -52,15 +52,16 @@ export function useLiveLog(key: string, matchId: string | null) {
   return useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<LiveLogAnswer> => {
-      const before = client.getQueryData<LiveLogAnswer>(queryKey);
+      const known = () => client.getQueryData<LiveLogAnswer>(queryKey);
+      const before = known();
       const after = before?.match ? before.seq : 0;
       const answer = await readLog(key, after, signal);
       if (after === 0) {
-        return answer;
+        return withNewer(answer, known());
       }
-      const now = client.getQueryData<LiveLogAnswer>(queryKey);
+      const now = known();
       const grown = now && extendLog(now, answer);
-      return grown && grown !== 'gap' ? grown : readLog(key, 0, signal);
+      return grown && grown !== 'gap' ? grown : withNewer(await readLog(key, 0, signal), known());
     },
     enabled: matchId !== null,
     gcTime: MINUTE,
@@ -88,9 +89,16 @@ export function refetchLog(client: QueryClient, key: string) {
 
 /** Every change of a board that is counted by hand. */
 export function useLiveBoard(key: string, isEnabled: boolean) {
+  const client = useQueryClient();
+  const queryKey = boardKeyOf(key);
   return useQuery({
-    queryKey: boardKeyOf(key),
-    queryFn: ({ signal }) => apiAs(boardAnswer, `${pathOf(key)}/board`, { signal }),
+    queryKey,
+    queryFn: async ({ signal }): Promise<BoardAnswer> => {
+      const answer = await apiAs(boardAnswer, `${pathOf(key)}/board`, { signal });
+      // Changes may have come over the socket since the server read it.
+      const known = client.getQueryData<BoardAnswer>(queryKey);
+      return known && known.changes.length > answer.changes.length ? known : answer;
+    },
     enabled: isEnabled,
     gcTime: MINUTE,
   });

@@ -17,3 +17,12 @@ export function extendLog(
     ? { match: news.match, seq: newest.seq, log: [...before.log, ...fresh] }
     : 'gap';
 }
+
+/**
+ * A log as it was read, with what has come over the socket since: an answer that was on its way at that moment is older, and
+ * would take a point back.
+ */
+export function withNewer(read: LiveLogAnswer, known: LiveLogAnswer | null | undefined): LiveLogAnswer {
+  const grown = known ? extendLog(read, known) : 'gap';
+  return grown === 'gap' ? read : grown;
+}
