@@ -337,6 +337,27 @@ test('an answer that news has overtaken is asked for again', async () => {
   expect(list()[0]).toMatchObject({ seq: 2, unread: 2 });
 });
 
+test('an answer from before someone read a message does not call it unread again', async () => {
+  const person = { ...ELENA, status: 'online' as const, read: null };
+  const said = buildConversation({ kind: 'direct', people: [person], seq: 1, revision: 1, readSeq: 1 });
+  know(said);
+  const at = '2026-06-01T10:00:00.000Z';
+  const answers = [said, { ...said, people: [{ ...person, read: { seq: 1, at } }] }];
+  const first = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async () => {
+    const answer = Response.json({ conversations: [answers.shift()], next: null });
+    await first.promise;
+    return answer;
+  });
+  const asking = client.fetchQuery({ ...conversationsQuery, staleTime: 0 });
+  const read = { conversationId: CONVERSATION, accountId: ELENA.accountId ?? '', at };
+  hear('chat:read', { ...read, seq: 1, unread: 0, unreadMentions: 0 });
+  first.resolve();
+  await asking;
+  expect(list()[0]?.people[0]?.read).toEqual({ seq: 1, at });
+  expect(answers).toEqual([]);
+});
+
 test('answers that news overtakes each time do not put back what was before, and are asked for again', async () => {
   vi.useFakeTimers();
   const before = buildConversation({ seq: 9, revision: 9, readSeq: 1, unread: 8 });

@@ -99,9 +99,18 @@ function newerOf(
   answer: Conversation,
   { before, now }: { before: Conversation | undefined; now: Conversation | undefined },
 ): Conversation {
-  const isOvertaken = (by: 'revision' | 'readSeq') =>
-    now !== undefined && answer[by] < now[by] && now[by] > (before?.[by] ?? 0);
-  return now !== undefined && (isOvertaken('revision') || isOvertaken('readSeq')) ? now : answer;
+  const isOvertaken = (by: (conversation: Conversation | undefined) => number) =>
+    by(answer) < by(now) && by(now) > by(before);
+  const isNewer =
+    isOvertaken((one) => one?.revision ?? 0) ||
+    isOvertaken((one) => one?.readSeq ?? 0) ||
+    now?.people.some(({ accountId }) => isOvertaken((one) => readUpTo(one, accountId)));
+  return now && isNewer ? now : answer;
+}
+
+/** The seq of the newest message that someone else has read. */
+function readUpTo(conversation: Conversation | undefined, accountId: string | null): number {
+  return conversation?.people.find((person) => person.accountId === accountId)?.read?.seq ?? 0;
 }
 
 function byId(conversations: readonly Conversation[]): ReadonlyMap<string, Conversation> {
