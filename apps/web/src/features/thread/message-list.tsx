@@ -101,7 +101,11 @@ export function useListWindow<R extends { readonly key: string }>({
     onScroll: end.onScroll,
     ...drawn,
     goToEnd: () => virtual.scrollToEnd(),
-    goTo: (index: number) => virtual.scrollToIndex(index, { align: 'center' }),
+    goTo(index: number) {
+      virtual.scrollToIndex(index, { align: 'center' });
+      // At once: a row that is measured before the browser tells of the scroll would lead a reader who was at the end back there.
+      end.onScroll();
+    },
   };
 }
 
