@@ -179,8 +179,8 @@ describe.each(BROWSERS)('$name', ({ hasCamera, openBrowser }) => {
     }
     await admin.press('checkbox', /^Everyone on court knows/);
     await admin.press('button', 'Go Live');
-    // Once the server has the first second.
-    await admin.sees(/(Stream healthy|Slow connection), \d/i);
+    // Once the server has the first second, however late a busy machine films it.
+    await admin.sees(/(Stream healthy|Slow connection|This device is busy), \d/i);
   });
 
   test(
