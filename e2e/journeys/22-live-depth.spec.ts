@@ -123,7 +123,7 @@ testInstalled(
     await live.tap('w');
     // Without an answer the questions close, the pads are whole again and no tag is saved.
     await expect(live.questions).toBeVisible();
-    await expect(live.questions).toHaveCount(0);
+    await expect(live.questions).toHaveCount(0, { timeout: 9000 });
     await live.note('New balls');
 
     await network.find();
