@@ -7,12 +7,13 @@ import { meetings } from '#server/db/schema/meetings.ts';
 import { playedMonths } from '#server/db/schema/played.ts';
 import { forecastDays, ratingStandings, ratingSteps } from '#server/db/schema/ratings.ts';
 import { teamMonths, teamWins } from '#server/db/schema/teams.ts';
-import { trainingKeptSkills, trainingKeptTime } from '#server/db/schema/training.ts';
+import { trainingKeptSkills, trainingKeptTime, trainingKeptWeaknesses } from '#server/db/schema/training.ts';
 import { importMatches } from '#server/features/matches/import.ts';
 import { keepAllPlayed } from '#server/features/matches/played/keep.ts';
 import { readCalibration } from '#server/features/ratings/calibration.ts';
 import { readListedSkills } from '#server/features/training/kept-skills.ts';
 import { readTime } from '#server/features/training/kept-time.ts';
+import { readRecentWeaknesses } from '#server/features/training/kept-weaknesses.ts';
 import { buildAccount } from '#test/builders.ts';
 import { testClock } from '#test/clock.ts';
 import { command } from '#test/command.ts';
@@ -152,6 +153,22 @@ test('it does the same for skills and training time that are kept', async () => 
   });
   expect(await recompute(url, '--repair')).toMatchObject({ code: 0 });
   expect(await recompute(url)).toMatchObject({ code: 0, said: expect.not.stringContaining('skills') });
+});
+
+test('it does the same for weaknesses that are kept', async () => {
+  const clock = testClock();
+  const { db, url } = await testDatabase();
+  const { account } = await buildAccount({ db, clock });
+  await playRated({ db, clock }, { a: [account], b: ['Hannah'] });
+  await readRecentWeaknesses(db, { accountIds: [account.id], sport: 'tennis', since: '2026-01-01' });
+  await db.update(trainingKeptWeaknesses).set({ matches: 77 });
+
+  expect(await recompute(url)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining(`${account.id} tennis weaknesses differ\n`),
+  });
+  expect(await recompute(url, '--repair')).toMatchObject({ code: 0 });
+  expect(await recompute(url)).toMatchObject({ code: 0, said: expect.not.stringContaining('weaknesses') });
 });
 
 test('it does the same for meetings', async () => {

@@ -11,6 +11,7 @@ import { proveWins, type WinsProof } from '#server/features/teams/stats/prove.ts
 import { proveGains } from '#server/features/training/kept-gains.ts';
 import { proveSkills } from '#server/features/training/kept-skills.ts';
 import { proveTimes } from '#server/features/training/kept-time.ts';
+import { proveWeaknesses } from '#server/features/training/kept-weaknesses.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(async ({ db }) => {
@@ -24,6 +25,7 @@ await runCommand(async ({ db }) => {
   const skills = await proveSkills(db, values);
   const gains = await proveGains(db, values);
   const times = await proveTimes(db, values);
+  const weaknesses = await proveWeaknesses(db, values);
   const attendance = await proveAttendance(db, values);
   const ratings = await recomputeRatings(db, values);
   const forecasts = await proveForecasts(db, { ...values, now: systemClock.now() });
@@ -37,6 +39,7 @@ await runCommand(async ({ db }) => {
       ...skills.differing.map((player) => `${player} skills ${values.repair ? 'repaired' : 'differ'}`),
       ...gains.map((player) => `${player} gains ${values.repair ? 'repaired' : 'differ'}`),
       ...times.map((player) => `${player} training time ${values.repair ? 'repaired' : 'differs'}`),
+      ...weaknesses.map((player) => `${player} weaknesses ${values.repair ? 'repaired' : 'differ'}`),
       ...attendance.map((month) => `${month} attendance ${values.repair ? 'repaired' : 'differs'}`),
       ...ratingLines(ratings, values),
       ...forecasts.map((day) => `${day} forecasts ${values.repair ? 'repaired' : 'differ'}`),
@@ -44,7 +47,7 @@ await runCommand(async ({ db }) => {
   );
   const differing = [
     ...[done.differing, played.differing, met.differing, lists.differing, wins.differing, skills.differing],
-    ...[gains, times, attendance, ratings.differing, ratings.standings, forecasts],
+    ...[gains, times, weaknesses, attendance, ratings.differing, ratings.standings, forecasts],
   ].flat();
   if (done.unreadable.length > 0 || (differing.length > 0 && !values.repair)) {
     process.exitCode = 1;

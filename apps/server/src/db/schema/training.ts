@@ -8,7 +8,7 @@ import {
   type VideoNoteBody,
 } from '@allcourt/contract';
 import { SPORTS } from '@allcourt/scoring';
-import type { Drill, RunCounts } from '@allcourt/training';
+import type { Drill, RunCounts, Weakness } from '@allcourt/training';
 import type { GainRow, KeptTime, SkillProgress } from '@allcourt/training/progress';
 import { sql } from 'drizzle-orm';
 import {
@@ -273,6 +273,42 @@ export const trainingKeptTime = pgTable('training_kept_time', {
   timeZone: text('time_zone'),
   time: jsonb().$type<KeptTime>(),
 });
+
+/** Weaknesses of an account in its matches since a month, as they were last ranked. */
+export const trainingKeptWeaknesses = pgTable(
+  'training_kept_weaknesses',
+  {
+    accountId: erasedWith('account_id', () => appUser.id),
+    sport: text({ enum: SPORTS }).notNull(),
+    /** The first day of the first month whose matches count. */
+    since: date().notNull(),
+    /** The `version` that the account's totals had. */
+    playedVersion: bigint('played_version', { mode: 'number' }).notNull(),
+    /** The rules that they were ranked by. */
+    layout: text().notNull(),
+    /** Matches with points. */
+    matches: integer().notNull(),
+    isMeasured: boolean('is_measured').notNull(),
+    /** The most costly first. */
+    weaknesses: jsonb().$type<readonly KeptWeakness[]>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.sport] }),
+    check('training_kept_weaknesses_sport_check', sql`${table.sport} in ('tennis', 'pickleball')`),
+  ],
+);
+
+/** A rate with its interval, the points that it was counted on, and its reference; the cost is in points per match. */
+export interface KeptWeakness {
+  readonly weakness: Weakness;
+  readonly statistic: string;
+  readonly value: number | null;
+  readonly low: number;
+  readonly high: number;
+  readonly of: number;
+  readonly reference: number;
+  readonly cost: number;
+}
 
 /** Null where nothing is known, or was measured twice. */
 export type KeptSkill = readonly [

@@ -13,6 +13,7 @@ import { matches } from '#server/db/schema/matches.ts';
 import { meetings } from '#server/db/schema/meetings.ts';
 import { playedBlocks, playedMonths, playedTotals } from '#server/db/schema/played.ts';
 import { teamMembers, teams } from '#server/db/schema/teams.ts';
+import { trainingKeptWeaknesses } from '#server/db/schema/training.ts';
 
 /** A match without its log, and an entry of a log, with everything that is kept beside them. */
 const MATCH_BYTES = 4000;
@@ -68,7 +69,13 @@ export async function measureOwn(db: Database, accountId: string): Promise<numbe
 }
 
 /** Made of matches, though they do not refer to one. */
-const ADDED_UP = new Set<PgTable>([playedMonths, playedBlocks, playedTotals, meetings]);
+const ADDED_UP = new Set<PgTable>([
+  playedMonths,
+  playedBlocks,
+  playedTotals,
+  meetings,
+  trainingKeptWeaknesses,
+]);
 
 /** Rows of an account in a table; undefined where it has none of its own, or they belong to matches. */
 function ownRows(table: PgTable, accountId: string): SQL | undefined {

@@ -3,10 +3,9 @@
 import type { MeasuredWeakness, PracticeAnswer } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
 import type { Weakness } from '@allcourt/training';
-import { isMeasured, rankWeaknesses, type WeaknessRow } from '@allcourt/training/progress';
 import type { Context } from '#server/context.ts';
 import { requireMember, requireVerb } from '#server/features/teams/policy.ts';
-import { readRecentMatches } from '#server/features/training/service.ts';
+import { type RecentWeaknesses, readRecentWeaknesses } from '#server/features/training/service.ts';
 import { findPracticeMembers } from './practice-store.ts';
 
 /** Whole months before the current one whose matches count. */
@@ -25,37 +24,38 @@ export async function readPractice(
   requireVerb(membership, 'view_stats');
   requireVerb(membership, 'plan');
   const now = clock.now();
-  const since = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - MONTHS, 1);
+  const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - MONTHS, 1))
+    .toISOString()
+    .slice(0, 10);
   const members = await findPracticeMembers(db, teamId);
   const accountIds = members.flatMap(({ accountId }) => accountId ?? []);
-  const matchesOf = await readRecentMatches(db, { accountIds, sport }, since);
-  const players = members.map((member) => {
-    const { figures, matches } = matchesOf(member.accountId ?? '');
-    const sum = { sport, figures, matches };
-    return { member, matches, isMeasured: isMeasured(sum), rows: rankWeaknesses({ ...sum, drills: [] }) };
-  });
+  const weaknessesOf = await readRecentWeaknesses(db, { accountIds, sport, since });
+  const players = members.map((member) => ({ member, ...weaknessesOf(member.accountId ?? '') }));
   return {
     sport,
-    since: new Date(since).toISOString().slice(0, 10),
+    since,
     weaknesses: teamWeaknesses(players),
-    players: players.map(({ member, rows, ...player }) => ({
+    players: players.map(({ member, weaknesses, matches, isMeasured }) => ({
       ...member,
-      ...player,
-      weaknesses: rows.map(({ weakness }) => weakness),
+      ...{ matches, isMeasured, weaknesses: weaknesses.map(({ weakness }) => weakness) },
     })),
   };
 }
 
 /** Weaknesses of all players by their cost together. */
 function teamWeaknesses(
-  players: readonly { member: { memberId: string }; rows: readonly WeaknessRow[] }[],
+  players: readonly (RecentWeaknesses & { readonly member: { readonly memberId: string } })[],
 ): PracticeAnswer['weaknesses'] {
   const by = new Map<Weakness, MeasuredWeakness[]>();
-  for (const { member, rows } of players) {
-    for (const { weakness, statistic, now, reference, cost } of rows) {
-      const { value, low, high, figure, matches } = now;
-      const row = { memberId: member.memberId, statistic, value, low, high, of: figure.of, matches };
-      by.set(weakness, [...(by.get(weakness) ?? []), { ...row, reference, cost }]);
+  for (const { member, weaknesses, matches } of players) {
+    for (const { weakness, statistic, value, low, high, of, reference, cost } of weaknesses) {
+      const row = { memberId: member.memberId, statistic, value, low, high, of, matches, reference, cost };
+      const rows = by.get(weakness);
+      if (rows) {
+        rows.push(row);
+      } else {
+        by.set(weakness, [row]);
+      }
     }
   }
   return [...by]

@@ -17,7 +17,8 @@ import { runOf } from './runs.ts';
 import { findSessions } from './session-store.ts';
 import { readRecentTraining } from './trained.ts';
 
-export { readMatchesOf as readAllMatches, readMatchesSince as readRecentMatches } from './evidence.ts';
+export { readMatchesOf as readAllMatches } from './evidence.ts';
+export { type RecentWeaknesses, readRecentWeaknesses } from './kept-weaknesses.ts';
 
 /** Summary of a player's training. */
 interface PlayerTraining {
