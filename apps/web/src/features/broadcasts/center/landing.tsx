@@ -34,7 +34,7 @@ interface LandingProps {
   canBroadcast: boolean;
   /** The next events of the team. */
   scheduled: ReactNode;
-  /** The cameras that wait to be started from here. */
+  /** The cameras that wait to be started from here: before the rest, for a coach at the court. */
   cameras: ReactNode;
   /** True once the screen is idle: the courts come then. */
   isIdle: boolean;
@@ -70,6 +70,7 @@ export function Landing({ team, newest, canBroadcast, scheduled, cameras, isIdle
       <div className={cx('mt-4 grid items-start gap-4 md:mt-5 lg:gap-6', newest && 'lg:cols-main-100')}>
         {newest && <Newest broadcast={newest} teamId={team.id} />}
         <div className="grid gap-4">
+          {cameras}
           {canBroadcast && (
             <ButtonLink to="/broadcast/add" search={{ team: team.id }} className="justify-self-start">
               Add a video
@@ -85,7 +86,6 @@ export function Landing({ team, newest, canBroadcast, scheduled, cameras, isIdle
           <Suspense>{scheduled}</Suspense>
         </div>
       </div>
-      {cameras}
       {canBroadcast && isIdle && (
         <Suspense>
           <LiveCourts teamId={team.id} />

@@ -80,11 +80,14 @@ export function TeamBroadcasts({ search, teams, team, slots, isIdle }: TeamBroad
   useEffect(() => rememberTeam(team.id), [team.id]);
 
   const isStream = (search.view ?? 'stream') === 'stream';
-  const cameras = first?.canBroadcast && isIdle && isStream && (
-    <Suspense>
-      <ReadyCameras teamId={team.id} live={live} />
-    </Suspense>
-  );
+  const camerasAt = (className?: string) =>
+    first?.canBroadcast &&
+    isIdle &&
+    isStream && (
+      <Suspense>
+        <ReadyCameras teamId={team.id} live={live} className={className} />
+      </Suspense>
+    );
 
   const go = (to: BroadcastSearch) => void navigate({ to: '/broadcast', search: to });
   const closeSetup = () => {
@@ -158,7 +161,7 @@ export function TeamBroadcasts({ search, teams, team, slots, isIdle }: TeamBroad
             newest={newest}
             canBroadcast={first.canBroadcast}
             scheduled={isIdle && <slots.Scheduled teamId={team.id} />}
-            cameras={cameras}
+            cameras={camerasAt()}
             isIdle={isIdle}
             onStarted={() => void list.refetch()}
           />
@@ -175,7 +178,7 @@ export function TeamBroadcasts({ search, teams, team, slots, isIdle }: TeamBroad
           </Panel>
         )}
         {!first && !list.error && shownId === null && <Waiting />}
-        {(shownId !== null || hasWall) && cameras}
+        {(shownId !== null || hasWall) && camerasAt('mt-8')}
         {first && isIdle && !hasWall && isStream && (
           <Suspense>
             <UpcomingBroadcasts

@@ -97,6 +97,18 @@ test('lists a waiting camera, and starts it without a question', async () => {
   expect(calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/start'))).toHaveLength(1);
 });
 
+test('comes before everything else that the page offers while nothing is on air', async () => {
+  open(CAMERA);
+  const cameras = await screen.findByRole('region', { name: 'Cameras ready' });
+  for (const later of [
+    screen.getByRole('link', { name: 'Add a video' }),
+    await screen.findByRole('region', { name: 'Scheduled' }),
+    await screen.findByRole('region', { name: 'Upcoming broadcasts' }),
+  ]) {
+    expect(cameras.compareDocumentPosition(later)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  }
+});
+
 test('shows the sentence of a refusal', async () => {
   const { person } = open(CAMERA, {
     'POST /api/ready-cameras/:cameraId/start': () => refused('not-permitted'),
@@ -121,6 +133,14 @@ test('says that a silent camera does not answer, and why one did not start', asy
   cameras.getByText('Nina Keller');
   await person.click(cameras.getByRole('button', { name: /^Start/ }));
   expect(calls.some(({ path }) => path.endsWith('/start'))).toBe(false);
+});
+
+test('says nothing of waiting for a silent camera that filmed', async () => {
+  open({ ...CAMERA, broadcastId: BROADCAST, isReachable: false }, {}, { broadcasts: [live] });
+  const cameras = await panel();
+  cameras.getByText('On air');
+  cameras.getByText('No answer');
+  expect(cameras.queryByText(/^Waiting since/)).toBeNull();
 });
 
 test('leads to the broadcast that a camera films, and ends it', async () => {

@@ -21,10 +21,11 @@ interface ReadyCamerasProps {
   teamId: string;
   /** The live broadcasts of the team. */
   live: readonly Broadcast[];
+  className?: string | undefined;
 }
 
 /** Cameras of the team that wait to be started from here. Absent when there are none. */
-export function ReadyCameras({ teamId, live }: ReadyCamerasProps) {
+export function ReadyCameras({ teamId, live, className }: ReadyCamerasProps) {
   const query = useReadyCameras(teamId);
   const [lookedAt, setLookedAt] = useState<string | null>(null);
   const cameras = query.data?.cameras ?? [];
@@ -34,7 +35,7 @@ export function ReadyCameras({ teamId, live }: ReadyCamerasProps) {
   }
   return (
     <>
-      <Panel title="Cameras ready" flush className="mt-8">
+      <Panel title="Cameras ready" flush {...(className !== undefined && { className })}>
         {query.isError && (
           <p role="status" className="px-4 pb-3 text-13/5 text-warn md:px-5">
             Couldn't refresh. This list may be out of date.
@@ -82,7 +83,7 @@ function ReadyRow({ camera, teamId, broadcast, onLook }: ReadyRowProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
       <Avatar name={person.name} src={person.avatarUrl} />
-      <div className="min-w-0 flex-1 basis-52">
+      <div className="min-w-0 grow-999 basis-52">
         <p className="type-strong wrap-anywhere">{title}</p>
         <p className="text-13/5 text-ink-2 wrap-anywhere">{aboutText(camera)}</p>
         <div role="status" className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-13/5">
@@ -98,25 +99,26 @@ function ReadyRow({ camera, teamId, broadcast, onLook }: ReadyRowProps) {
           {start.error && <FieldError>{problemSentence(start.error)}</FieldError>}
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-2 max-md:w-full">
+      {/* Beside the words where there is room, otherwise as wide as the row. */}
+      <div className="flex grow flex-wrap items-center gap-2">
         {broadcastId !== null && (
           <>
-            <ButtonLink to="/broadcast" search={{ team: teamId, id: broadcastId }} className="max-md:flex-1">
+            <ButtonLink to="/broadcast" search={{ team: teamId, id: broadcastId }} className="flex-1">
               Watch {name}
             </ButtonLink>
-            {broadcast && <EndStreamButton broadcast={broadcast} className="max-md:flex-1" />}
+            {broadcast && <EndStreamButton broadcast={broadcast} className="flex-1" />}
           </>
         )}
         {broadcastId === null && (
           <>
             <Button
               onClick={onLook}
-              className="max-md:flex-1"
+              className="flex-1"
               icon={<Eye aria-hidden="true" className="size-4" strokeWidth={1.75} />}
             >
               Look {name}
             </Button>
-            <StartButton camera={camera} start={start} className="max-md:flex-1">
+            <StartButton camera={camera} start={start} className="flex-1">
               Start {name}
             </StartButton>
           </>
@@ -139,7 +141,7 @@ function State({ camera }: { camera: ReadyCamera }) {
         <>
           {camera.broadcastId !== null && <Chip tone="live">On air</Chip>}
           <Chip tone="warn">No answer</Chip>
-          <span className="text-ink-2">{sinceText(camera, now)}</span>
+          {camera.broadcastId === null && <span className="text-ink-2">{sinceText(camera, now)}</span>}
         </>
       );
     case 'waiting':
