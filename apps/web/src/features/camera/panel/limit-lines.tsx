@@ -22,11 +22,11 @@ export function HealthLine({ words: { tone, text } }: { words: HealthWords }) {
   return (
     <p
       className={cx(
-        'flex items-center gap-2 text-13 font-medium tabular-nums',
+        'flex items-start gap-2 text-13/5 font-medium tabular-nums',
         tone === 'ok' ? 'text-ink-2' : 'text-warn',
       )}
     >
-      <Icon aria-hidden="true" className="size-4" strokeWidth={1.75} />
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
       {text}
     </p>
   );
