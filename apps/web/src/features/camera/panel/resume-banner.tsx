@@ -104,11 +104,14 @@ function Interruption({ found: { broadcast, unsentMs }, onGone, onResumed }: Int
   const rest = unsentMs > 0 ? ` ${filmText(unsentMs)} of video is saved on this device.` : '';
   return (
     <div className="mt-4 grid gap-2">
-      <Banner
-        tone="warn"
-        icon={CircleDot}
-        action={
-          <span className="flex flex-wrap justify-end gap-2">
+      <Banner tone="warn" icon={CircleDot}>
+        {/* The buttons beside the words where there is room, otherwise below them. */}
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <span className="min-w-0 grow-999 basis-52 wrap-anywhere">
+            {titleOf(broadcast, isOver)}
+            {rest}
+          </span>
+          <span className="flex grow flex-wrap justify-end gap-2">
             {isOver ? (
               <>
                 <Button busy={isBusy} onClick={save}>
@@ -131,10 +134,7 @@ function Interruption({ found: { broadcast, unsentMs }, onGone, onResumed }: Int
               </>
             )}
           </span>
-        }
-      >
-        {titleOf(broadcast, isOver)}
-        {rest}
+        </span>
       </Banner>
       <div role="alert" className="empty:hidden">
         {problem !== null && <FieldError>{problem}</FieldError>}
