@@ -51,6 +51,10 @@ test('shows its picture, its title, and who can start it', async () => {
 test('says that it is not connected', () => {
   open({ isUnreachable: true });
   expect(screen.getByText('Not connected. Trying again…')).toBeDefined();
+  expect(
+    screen.getByText('Not ready. Other devices can start this camera once it is connected.'),
+  ).toBeDefined();
+  expect(screen.queryByText(/^Ready\./)).toBeNull();
 });
 
 test('warns of a low battery', async () => {
@@ -81,6 +85,9 @@ test.each([
 ] as const)('says that the camera is lost (%s), and tries again when asked', async (problem, words) => {
   const { person, onRetry, onGoLive } = open({ picture: null, gap: { kind: 'lost', problem } });
   expect(screen.getByText(words)).toBeDefined();
+  expect(
+    screen.getByText('Not ready. Other devices can start this camera once it has a picture.'),
+  ).toBeDefined();
   await person.click(button('Go Live now'));
   expect(onGoLive).not.toHaveBeenCalled();
   await person.click(button('Try again'));

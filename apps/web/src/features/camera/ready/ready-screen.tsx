@@ -96,12 +96,18 @@ export function ReadyScreen({ view, onGoLive, onRetry, onCancel }: ReadyScreenPr
   );
 }
 
-function stateText({ phase, isStarting, setup }: ReadyView): string {
+function stateText({ phase, isStarting, isUnreachable, picture, gap, setup }: ReadyView): string {
   if (phase === 'stopped') {
     return 'This camera is no longer ready.';
   }
-  return isStarting
-    ? 'Starting…'
+  if (isStarting) {
+    return 'Starting…';
+  }
+  if (!picture || gap?.kind === 'lost') {
+    return 'Not ready. Other devices can start this camera once it has a picture.';
+  }
+  return isUnreachable
+    ? 'Not ready. Other devices can start this camera once it is connected.'
     : `Ready. Anyone who broadcasts for ${setup.team.name} can start this camera.`;
 }
 
