@@ -433,11 +433,17 @@ test('shows a camera that the phone paused, and reopens it on return', async () 
 });
 
 test('stops with the reason when the server no longer lets it wait', async () => {
-  const { server, tab, ready, tracks, pass } = await getReady();
+  const { server, tab, ready, tracks, pass, comeBack } = await getReady();
   server.problem = refusal('not-permitted');
   await pass(READY_REPORT_MS);
   expect(ready.view()).toMatchObject({ phase: 'stopped', problem: ERRORS['not-permitted'].message });
   expect(tracks[0]?.stop).toHaveBeenCalled();
+  const { length } = server.reports;
+  comeBack();
+  await pass(READY_REPORT_MS);
+  expect(server.reports).toHaveLength(length);
+  ready.stop();
+  expect(ready.view()).toBeNull();
   expect(tab.setup).toBeNull();
 });
 

@@ -1,8 +1,8 @@
-import type { ReportReadyAnswer, ReportReadyBody } from '@allcourt/contract';
+import { ERRORS, type ReportReadyAnswer, type ReportReadyBody } from '@allcourt/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeCamera } from '#test/camera.ts';
-import { NO_ANSWER } from '#test/network.ts';
+import { type Handlers, NO_ANSWER, refused } from '#test/network.ts';
 import { buildUser } from '#test/people.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { readyHere, rememberReady } from '#web/data/on-air.ts';
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 /** A page that loads again in a tab that waited. */
-function reload(state: PermissionState) {
+function reload(state: PermissionState, answers: Handlers = {}) {
   const camera = fakeCamera();
   Object.defineProperty(navigator, 'permissions', {
     configurable: true,
@@ -52,6 +52,7 @@ function reload(state: PermissionState) {
       'GET /api/players/:username': () => NO_ANSWER,
       'PUT /api/ready-cameras/:cameraId': () => waits,
       'DELETE /api/ready-cameras/:cameraId': () => undefined,
+      ...answers,
     },
   });
   return { ...app, camera };
@@ -72,6 +73,18 @@ test('is ready again on any screen after a reload, until it is canceled', async 
   expect(screen.queryByRole('dialog', { name: 'Falcons v Raptors' })).toBeNull();
   await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true));
   expect(camera.tracks.every(({ stop }) => stop.mock.calls.length > 0)).toBe(true);
+  expect(readyHere.get()).toBeNull();
+});
+
+test('says why it is no longer ready until that is closed', async () => {
+  const { person, camera } = reload('granted', {
+    'PUT /api/ready-cameras/:cameraId': () => refused('not-permitted'),
+  });
+  await screen.findByText('This camera is no longer ready.');
+  expect(screen.getByRole('alert').textContent).toBe(ERRORS['not-permitted'].message);
+  expect(camera.tracks.every(({ stop }) => stop.mock.calls.length > 0)).toBe(true);
+  await person.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog', { name: 'Falcons v Raptors' })).toBeNull();
   expect(readyHere.get()).toBeNull();
 });
 

@@ -99,7 +99,7 @@ export function createWait(tools: ReadyTools, parts: WaitParts): Wait {
 
   async function report(): Promise<void> {
     cancelNext();
-    if (isReporting || isOver) {
+    if (isReporting || isOver || shown.phase === 'stopped') {
       return;
     }
     isReporting = true;
@@ -285,8 +285,7 @@ export function createWait(tools: ReadyTools, parts: WaitParts): Wait {
       stop(); // The film has its own refusal, and the sign-in its own screen.
       return;
     }
-    letGo();
-    tools.remember(null);
+    letGo(); // Remembered until its reason is closed: the screen that shows it is there as long.
     update({ phase: 'stopped', picture: null, gap: null, isStarting: false, problem: message });
   }
 
