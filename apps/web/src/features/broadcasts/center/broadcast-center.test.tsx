@@ -135,11 +135,12 @@ describe('storage', () => {
   });
 
   test.each([
-    ['a broadcaster', true],
-    ['another member', false],
-  ])('offers to keep a recording that expires soon: %s', async (_who, canManage) => {
+    ['a broadcaster', true, 5, /^This recording will be deleted on /],
+    ['a broadcaster on its last day', true, 0, /^This recording will be deleted today /],
+    ['another member', false, 5, /^This recording will be deleted /],
+  ])('offers to keep a recording that expires soon: %s', async (_who, canManage, days, words) => {
     const day = 86_400_000;
-    const soon = { ...over, keptUntil: new Date(Date.now() + 5 * day).toISOString() };
+    const soon = { ...over, keptUntil: new Date(Date.now() + days * day).toISOString() };
     const { person, calls } = open(`/broadcast?team=${TEAM_ID}&id=${over.id}`, {
       'GET /api/teams/:teamId/broadcasts': () => listOf({ past: [soon] }),
       'GET /api/live/:key': () =>
@@ -148,7 +149,7 @@ describe('storage', () => {
     });
     await screen.findByRole('button', { name: 'All broadcasts' });
     if (canManage) {
-      await screen.findByText(/^This recording is deleted on /);
+      await screen.findByText(words);
       await person.click(screen.getByRole('button', { name: 'Keep' }));
       await waitFor(() =>
         expect(calls).toContainEqual(
@@ -156,7 +157,7 @@ describe('storage', () => {
         ),
       );
     } else {
-      expect(screen.queryByText(/^This recording is deleted on /)).toBeNull();
+      expect(screen.queryByText(words)).toBeNull();
     }
   });
 });

@@ -6,7 +6,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { shortDayText } from '#web/ui/words/when.ts';
+import { dayKey, dayText } from '#web/ui/words/when.ts';
 
 const SOON_MS = 7 * 86_400_000;
 
@@ -33,11 +33,15 @@ export function KeepRecording({ broadcast: { id, keptUntil, recording } }: { bro
           </Button>
         }
       >
-        This recording is deleted on {shortDayText(new Date(keptUntil), now)} to free storage.
+        This recording will be deleted {whenText(new Date(keptUntil), now)} to free storage.
       </Banner>
       <div role="alert" className="empty:hidden">
         {act.error && <FieldError>{problemSentence(act.error)}</FieldError>}
       </div>
     </div>
   );
+}
+
+function whenText(end: Date, now: Date): string {
+  return dayKey(end) <= dayKey(now) ? 'today' : `on ${dayText(end, now)}`;
 }
