@@ -137,7 +137,7 @@ function Person({ name, avatarUrl, note, children }: PersonProps) {
         {name}
         {note && <span className="block type-caption">{note}</span>}
       </span>
-      {children}
+      <span className="ml-auto flex flex-wrap items-center justify-end gap-2">{children}</span>
     </li>
   );
 }

@@ -53,7 +53,7 @@ export function MinorDialog({ minor, absences, followers, tasksOf, onClose }: Mi
           {absences}
           <h3 className="type-strong mt-4">Messages</h3>
           <Conversations minorId={minor.accountId} onOpen={setConversation} />
-          <h3 className="type-strong mt-4">Followers</h3>
+          <h3 className="type-strong mt-4 mb-2">Followers</h3>
           {followers}
         </>
       )}

@@ -17,7 +17,7 @@ export function MinorFollowing({ minorId }: { minorId: string }) {
         checked={save.isPending ? save.variables : data?.mayBeFollowed === true}
         onChange={(mayBeFollowed) => save.mutate(mayBeFollowed)}
         disabled={!data}
-        hint={`Teammates can follow. Broadcasts of their matches stay for the team, so followers get no notices of them.${
+        hint={`Teammates can follow this player. Broadcasts of this player's matches are for the team only, so followers are not notified of them.${
           data ? ` ${countText(data.count, 'follower')}.` : ''
         }`}
       >
