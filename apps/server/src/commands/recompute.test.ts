@@ -22,7 +22,8 @@ import { matchBody, points } from '#test/matches.ts';
 import { playRated } from '#test/rated-matches.ts';
 import { buildTeam, winsOf } from '#test/teams.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+// Each test starts the command several times.
+vi.setConfig({ testTimeout: 180_000 });
 
 const recompute = (databaseUrl: string, ...args: string[]) => command('recompute.ts', { databaseUrl, args });
 

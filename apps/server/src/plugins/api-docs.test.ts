@@ -1,25 +1,24 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { harness } from '#test/harness.ts';
 
 test('is written and compressed once', async () => {
   const { app } = await harness();
   const asked = (headers: Record<string, string> = {}) => app.inject({ url: '/api/docs', headers });
+  const written = vi.spyOn(app, 'swagger');
   const plain = await asked();
-  const cpu = process.cpuUsage();
   const [small, older] = await Promise.all([
     asked({ 'accept-encoding': 'gzip, br' }),
     asked({ 'accept-encoding': 'gzip' }),
   ]);
   const unchanged = await asked({ 'if-none-match': String(plain.headers.etag) });
-  const { user, system } = process.cpuUsage(cpu);
 
   expect(small.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.payload);
   expect(gunzipSync(older.rawPayload).toString()).toBe(plain.payload);
   expect(small.rawPayload.length * 5).toBeLessThan(plain.rawPayload.length);
   expect([unchanged.statusCode, unchanged.payload]).toEqual([304, '']);
-  expect((user + system) / 1000).toBeLessThan(100); // Three answers; one alone used to take 30 to 68 ms.
+  expect(written).toHaveBeenCalledTimes(1);
 });
 
 test('the API describes itself, schemas included', async () => {

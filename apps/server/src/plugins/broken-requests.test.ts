@@ -58,10 +58,15 @@ async function drip(sent: string, requestLimitMs = LIMIT_MS): Promise<{ answer: 
   const address = addressSchema.parse(slow.app.server.address());
   const begun = performance.now();
   const socket = connect(address.port, '127.0.0.1');
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (more: string) => {
+    answer += more;
+  });
   socket.on('error', () => {}); // It is cut while it drips.
   socket.write(sent);
   const dripping = setInterval(() => socket.writable && socket.write(' '), LIMIT_MS / 10);
-  const answer = await text(socket).finally(() => clearInterval(dripping));
+  await new Promise((closed) => socket.once('close', closed));
+  clearInterval(dripping);
   return { answer, ms: performance.now() - begun };
 }
 
