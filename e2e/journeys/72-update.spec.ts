@@ -50,6 +50,7 @@ test('a new version that comes in the middle of a match waits for its end, and c
   context,
   webDir,
 }) => {
+  test.setTimeout(240_000);
   await registerNew(page);
   await page.goto('/');
   await offlineShell(page);
@@ -67,7 +68,8 @@ test('a new version that comes in the middle of a match waits for its end, and c
 
   await release(webDir);
   await lookForUpdate(page);
-  await expect.poll(() => isWaiting(page), { timeout: 60_000 }).toBe(true);
+  // The whole new version is fetched first.
+  await expect.poll(() => isWaiting(page), { timeout: 150_000 }).toBe(true);
   await live.tap('wl');
   await expect(page.getByText('A new version of Allcourt is ready.')).toHaveCount(0);
 
