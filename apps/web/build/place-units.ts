@@ -11,7 +11,7 @@ const SHUFFLES = 1500;
 const MOST_SERIES = 8;
 const NEARLY_SAME = 1.25;
 
-/** Any number would do; from this one on, a series is soon found in which every route fits. */
+/** Any number would do; the best series from this one on ends with every route within its budget. */
 const FIRST_SERIES = 9;
 
 /** While units are shuffled, a dearer place is taken all the same: at first up to about so many bytes dearer. */
