@@ -32,6 +32,7 @@ export function useWindowRows<R, T extends HTMLElement>(
   const [top, setTop] = useState(0);
   const place = useScrollMemory();
   const isWhole = useWhole();
+  const isAllDrawn = isWhole || rows.length <= FEW_ROWS;
   const rangeExtractor = useFocusedRange(list);
   // The content above the list may become longer or shorter; the page then does, too.
   useWhenLaidOut(list, (element) => setTop(Math.round(element.getBoundingClientRect().top + window.scrollY)));
@@ -46,10 +47,10 @@ export function useWindowRows<R, T extends HTMLElement>(
     measureElement: heightOnceLaidOut,
     initialOffset: () => place || window.scrollY,
     rangeExtractor: (range) =>
-      isWhole || rows.length <= FEW_ROWS
-        ? Array.from({ length: range.count }, (_, index) => index)
-        : rangeExtractor(range),
+      isAllDrawn ? Array.from({ length: range.count }, (_, index) => index) : rangeExtractor(range),
   });
+  // No row rests on an estimate, and the page must not move as they are measured: under a finger, the tap would be lost.
+  virtual.shouldAdjustScrollPositionOnItemSizeChange = isAllDrawn ? () => false : undefined;
   return { list, ...drawnRows(virtual, rows, top) };
 }
 

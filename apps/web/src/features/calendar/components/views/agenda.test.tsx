@@ -95,6 +95,36 @@ test('draws a few dozen of 10,000 events, each with its place', async () => {
   expect(rows[1]?.getAttribute('aria-posinset')).toBe('2');
 });
 
+test('holds the page still as all of its rows are measured', async () => {
+  const measured: ((entries: readonly object[]) => void)[] = [];
+  const watched: Element[] = [];
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(onMeasure: (entries: readonly object[]) => void) {
+        measured.push(onMeasure);
+      }
+      observe(element: Element) {
+        watched.push(element);
+      }
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('scrollY', 900);
+  await renderAgenda();
+  const scrollTo = vi.spyOn(window, 'scrollTo');
+  const rows = watched.filter((element) => element.hasAttribute('data-index'));
+  expect(rows).toHaveLength(4);
+  reactAct(() => {
+    for (const tell of measured) {
+      tell(rows.map((target) => ({ target, borderBoxSize: [{ blockSize: 70 }] })));
+    }
+  });
+  await new Promise((drawn) => requestAnimationFrame(drawn));
+  expect(scrollTo).not.toHaveBeenCalled();
+});
+
 test.each([
   ['printed', () => void window.dispatchEvent(new Event('beforeprint'))],
   ['searched with the browser', () => void fireEvent.keyDown(document.body, { key: 'f', ctrlKey: true })],
