@@ -1,5 +1,5 @@
 import type { ClipCard as Clip, ClipTarget, ErrorCode } from '@allcourt/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildConversation } from '#test/chat.ts';
@@ -43,6 +43,28 @@ test('plays the clip in place, named by its score and its length', async () => {
   await waitFor(() =>
     expect(video.src).toContain(`/live/1/key/clip.m3u8?from=${TARGET.from}&to=${TARGET.to}`),
   );
+});
+
+test('ends where the clip does, though its film goes on, and begins again', async () => {
+  const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+  const { person } = await open();
+  await person.click(await screen.findByRole('button', { name: /^Play clip/ }));
+  const video = await screen.findByLabelText<HTMLVideoElement>('Break point saved', { selector: 'video' });
+  await waitFor(() => expect(video.src).toContain('/clip.m3u8'));
+  // The film begins 1.5 s before the clip.
+  Object.assign(video, { getStartDate: () => new Date(FROM - 1500) });
+  let seconds = 12.4;
+  Object.defineProperty(video, 'currentTime', { get: () => seconds, set: (to: number) => (seconds = to) });
+  const before = pause.mock.calls.length;
+  fireEvent.timeUpdate(video);
+  expect(pause).toHaveBeenCalledTimes(before);
+  seconds = 12.5;
+  fireEvent.timeUpdate(video);
+  expect(pause).toHaveBeenCalledTimes(before + 1);
+  fireEvent.play(video);
+  expect(seconds).toBe(1.5);
 });
 
 test('hides the score of a live match, unless this device shows scores early', async () => {

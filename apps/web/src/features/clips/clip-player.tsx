@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { loadPicture } from '#web/features/player/video/load-picture.ts';
 import type { Picture } from '#web/features/player/video/picture.ts';
+import { instantAt, timeAt } from '#web/features/player/video/video-timeline.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 
 interface ClipPlayerProps {
@@ -14,13 +15,16 @@ interface ClipPlayerProps {
   onEnded?(): void;
 }
 
-/** Plays a part of a recording on the spot, without moving the main player. */
+/**
+ * Plays a part of a recording on the spot, without moving the main player. Its pieces reach beyond the part; it ends where
+ * the part does, and begins again from there.
+ */
 export function ClipPlayer({ base, from, to, title, poster, onEnded }: ClipPlayerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [tries, setTries] = useState(0);
   const [hasFailed, setFailed] = useState(false);
-  const newestBase = useRef(base);
-  newestBase.current = base;
+  const newest = useRef({ base, onEnded });
+  newest.current = { base, onEnded };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry opens it again; a new address of the same recording does not.
   useEffect(() => {
@@ -30,8 +34,28 @@ export function ClipPlayer({ base, from, to, title, poster, onEnded }: ClipPlaye
     }
     let isOver = false;
     let picture: Picture | null = null;
+    let hasEnded = false;
+    const gone = new AbortController();
     const fail = () => !isOver && setFailed(true);
-    const address = () => `${newestBase.current}/clip.m3u8?from=${Math.round(from)}&to=${Math.round(to)}`;
+    const address = () => `${newest.current.base}/clip.m3u8?from=${Math.round(from)}&to=${Math.round(to)}`;
+    const isPast = () => (instantAt(picture?.parts() ?? [], element.currentTime) ?? from) >= to;
+    const end = () => {
+      if (!hasEnded) {
+        hasEnded = true;
+        element.pause();
+        newest.current.onEnded?.();
+      }
+    };
+    const listen = (event: string, react: () => void) =>
+      element.addEventListener(event, react, { signal: gone.signal });
+    listen('ended', end);
+    listen('timeupdate', () => isPast() && end());
+    listen('play', () => {
+      hasEnded = false;
+      if (isPast()) {
+        element.currentTime = timeAt(picture?.parts() ?? [], from) ?? 0;
+      }
+    });
     const open = async () => {
       const openPicture = await loadPicture();
       if (isOver) {
@@ -52,6 +76,7 @@ export function ClipPlayer({ base, from, to, title, poster, onEnded }: ClipPlaye
     open().catch(fail);
     return () => {
       isOver = true;
+      gone.abort();
       picture?.close();
     };
   }, [from, to, tries]);
@@ -63,7 +88,6 @@ export function ClipPlayer({ base, from, to, title, poster, onEnded }: ClipPlaye
         ref={video}
         controls
         playsInline
-        onEnded={onEnded}
         poster={poster ?? undefined}
         aria-label={title}
         className="size-full object-contain"
