@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** The reading line: a section becomes current when its heading passes this height. */
+/** The reading line: a section can be current when its heading is above this height. */
 const READING_LINE = 1 / 3;
 
-/** The current section: the last one whose top has passed the reading line. */
+/** The current section: the first one that begins above the reading line, or else the one that runs across it. */
 export function useCurrentSection<Id extends string>(ids: readonly [Id, ...Id[]]): Id {
   const [current, setCurrent] = useState<Id>(ids[0]);
 
@@ -27,7 +27,10 @@ function sectionAt<Id extends string>(ids: readonly [Id, ...Id[]]): Id {
     // At the bottom of the page the last sections can't reach the line.
     return ids.at(-1) ?? ids[0];
   }
-  return ids.findLast((id) => topOf(id) <= innerHeight * READING_LINE) ?? ids[0];
+  const line = innerHeight * READING_LINE;
+  return (
+    ids.find((id) => topOf(id) >= 0 && topOf(id) <= line) ?? ids.findLast((id) => topOf(id) <= line) ?? ids[0]
+  );
 }
 
 function topOf(id: string): number {
