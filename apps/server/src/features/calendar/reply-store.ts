@@ -57,9 +57,6 @@ interface OfTeams {
   readonly teamsOfEvents: SQL;
 }
 
-/** The spot of a member who has left the team is free. */
-const stillMembers = and(eq(teamMembers.teamId, events.teamId), sql`${WHO_OF_MEMBER} = ${eventReplies.who}`);
-
 /** The numbers of replies of each kind to one occurrence. */
 export type ReplyCounts = Awaited<ReturnType<typeof countReplies>>[number];
 
@@ -164,14 +161,27 @@ export const findAround = preparedTogether('around occurrences', (db, given: Giv
   };
 });
 
-/** The replies of the members to one occurrence, in the order in which they said so. */
+/**
+ * The replies of the members to one occurrence, in the order in which they said so. The spot of a member who has left the
+ * team is free.
+ */
 export function findReplies(db: Database, { eventId, key }: Occasion) {
+  const team = db.select({ id: events.teamId }).from(events).where(eq(events.id, eventId));
+  const members = db
+    .select({ who: sql`${WHO_OF_MEMBER}` })
+    .from(teamMembers)
+    .where(sql`${teamMembers.teamId} = ${team}`);
   return db
     .select(REPLY)
     .from(eventReplies)
-    .innerJoin(events, eq(events.id, eventReplies.eventId))
-    .innerJoin(teamMembers, stillMembers)
-    .where(and(eq(eventReplies.eventId, eventId), eq(eventReplies.key, key)))
+    .where(
+      and(
+        eq(eventReplies.eventId, eventId),
+        eq(eventReplies.key, key),
+        // As `countReplies`: in a hash of their own. Joined, all members were compared with each reply.
+        sql`(${eventReplies.who} in ${members}) is true`,
+      ),
+    )
     .orderBy(asc(eventReplies.turn), asc(eventReplies.who));
 }
 
