@@ -1,6 +1,6 @@
 // PostgreSQL's own defaults are for a machine of twenty years ago; these are for the one it runs on.
 
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { totalmem } from 'node:os';
 
 const MB = 2 ** 20;
@@ -30,19 +30,32 @@ export function settingsFor({ memoryBytes, isSpinning }: Machine): Record<string
   };
 }
 
-/** The machine, or what the container lets us have of it. */
-export function readMachine(dir: string): Machine {
+/**
+ * The machine, or what the container lets us have of it.
+ * @param sys where Linux describes its disks
+ */
+export function readMachine(dir: string, sys = '/sys'): Machine {
   const limit = process.constrainedMemory();
   const memory = totalmem();
-  return { memoryBytes: limit > 0 && limit < memory ? limit : memory, isSpinning: isSpinning(dir) };
+  return { memoryBytes: limit > 0 && limit < memory ? limit : memory, isSpinning: isSpinning(dir, sys) };
 }
 
-/** Linux tells it for each disk. Elsewhere we take it that none spins. */
-function isSpinning(dir: string): boolean {
+/** Disks of a virtual machine, under KVM, Xen and Hyper-V. */
+const VIRTUAL = /\/(virtio|vbd-|VMBUS)/i;
+
+/**
+ * Linux tells it for each disk. Elsewhere we take it that none spins, as we do of a virtual disk: that says that it spins,
+ * whatever it lies on.
+ */
+function isSpinning(dir: string, sys: string): boolean {
   try {
     const { dev } = statSync(dir);
-    const disk = `/sys/dev/block/${major(dev)}:${minor(dev)}`;
-    return [`${disk}/queue/rotational`, `${disk}/../queue/rotational`].some((path) => readFlag(path));
+    const disk = realpathSync(`${sys}/dev/block/${major(dev)}:${minor(dev)}`);
+    return (
+      !VIRTUAL.test(disk) &&
+      // A part of a disk has no flag of its own.
+      [`${disk}/queue/rotational`, `${disk}/../queue/rotational`].some((path) => readFlag(path))
+    );
   } catch {
     return false;
   }
