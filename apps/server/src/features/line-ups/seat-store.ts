@@ -189,11 +189,12 @@ export async function findNamesakes(
     join ${matches} m on m.id = seat.match_id and m.deleted_at is null
     where seat.search_name = ${searchName} and seat.account_id is null and seat.named_id is null
       and m.owner_id <> ${accountId}
-      and exists (
-        select from ${teamMembers} own
-        join ${teamMembers} theirs on theirs.team_id = own.team_id and theirs.account_id = m.owner_id
+      -- In a hash of their own, by \`is true\`: many people on the server have the same name.
+      and (m.owner_id in (
+        select theirs.account_id from ${teamMembers} own
+        join ${teamMembers} theirs on theirs.team_id = own.team_id and theirs.account_id is not null
         join ${teams} on ${teams.id} = own.team_id and ${teams.deletedAt} is null
-        where own.account_id = ${accountId})
+        where own.account_id = ${accountId})) is true
       and not exists (
         select from ${matchPlayers} other where other.match_id = m.id and other.account_id = ${accountId})
     group by m.owner_id

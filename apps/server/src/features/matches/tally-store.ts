@@ -41,7 +41,8 @@ function livesOf(db: Database, { accountIds, since }: Given<{ accountIds: readon
   const played = db
     .select({ id: matchPlayers.matchId })
     .from(matchPlayers)
-    .where(anyOf(matchPlayers.accountId, accountIds));
+    // From these people on: the server has many more matches that were begun, and never ended.
+    .where(and(anyOf(matchPlayers.accountId, accountIds), isNull(matchPlayers.endedAt)));
   const newest = sql`(select ${matchEvents.receivedAt} from ${matchEvents}
     where ${matchEvents.matchId} = ${matches.id} and ${matchEvents.seq} = ${matches.seq})`;
   return db
