@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { and, eq } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -58,16 +59,28 @@ test('a server forgets what a restored database no longer has', async () => {
   await expectProven();
 });
 
-/** Jobs send statements of their own in between. */
+/** Statements about the match; others tell how often the account asks. */
 const OF_APPENDS = /^(session|add on|begin|commit)$|match/;
+
+/** Jobs send statements of their own in between. */
+const acting = new AsyncLocalStorage<unknown[]>();
 
 /** The names of the prepared statements that appends send; the text of those without one. */
 async function statementsOf(act: () => Promise<unknown>): Promise<unknown[]> {
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  await act();
-  const sent = query.mock.calls.map(([statement]: unknown[]) => Object(statement));
-  query.mockRestore();
+  const { query } = pg.Client.prototype;
+  const send = query as (...asked: unknown[]) => unknown;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function listen(
+    this: unknown,
+    ...asked: unknown[]
+  ) {
+    acting.getStore()?.push(asked[0]);
+    return send.apply(this, asked);
+  });
+  const sent: unknown[] = [];
+  await acting.run(sent, act);
+  spy.mockRestore();
   return sent
+    .map((statement) => Object(statement))
     .map(({ name, text }) => (name === undefined || /^s\d+$/.test(name) ? text : name))
     .filter((statement) => OF_APPENDS.test(statement));
 }
