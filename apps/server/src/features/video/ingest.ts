@@ -96,11 +96,21 @@ export async function takeSegment(context: Context, video: Video, sent: NewSegme
   const { db, clock, afterCommit } = context;
   const { broadcast } = await requireBroadcaster(context, sent.broadcastId);
   const { session, known, last } = requireStanding(await findStanding(db, sent));
+  const answerAs = ({ number }: SegmentRow) => ({ number, signal: signalOf(broadcast, clock.now()) });
   if (known) {
-    return { number: known.number, signal: signalOf(broadcast, clock.now()) };
+    return answerAs(known);
   }
   const piece = await examine(context, video, { sent, broadcast, session });
-  await requirePlace(db, placed(piece, broadcast), last);
+  try {
+    await requirePlace(db, placed(piece, broadcast), last);
+  } catch (error) {
+    // Sent twice at once, it may have been stored since: then its place is taken by itself.
+    const stored = (await findStanding(db, sent))?.known;
+    if (stored) {
+      return answerAs(stored);
+    }
+    throw error;
+  }
   await requireRoom(context, broadcast, { quotaBytes: video.quotaBytes, bytes: piece.bytes });
   const key = segmentKey(piece);
   await video.media.put(key, sent.bytes, VIDEO_TYPE);

@@ -2,7 +2,8 @@
 // between, and each next state of it, is read strictly.
 
 import { broadcastAnswer } from '@allcourt/contract';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findParts } from '#server/features/highlights/store.ts';
 import { buildAccount, type SignedInAccount } from '#test/builders.ts';
 import { type Camera, startCamera } from '#test/camera.ts';
@@ -78,6 +79,33 @@ async function send(sessionId: string, pieces: Map<number, Uint8Array>, order: r
   return numbers;
 }
 
+/** Sends, and holds the request where it reads which pieces are beside its own. */
+async function heldAtNeighbors<Answer>(sending: () => Promise<Answer>) {
+  const { query } = pg.Client.prototype;
+  const ask = query as (...asked: unknown[]) => unknown;
+  const [held, goOn] = latch();
+  const [reached, reach] = latch();
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function wait(
+    this: unknown,
+    ...asked: unknown[]
+  ) {
+    if (!/"start_us" <= /.test(String(Object(asked[0]).text))) {
+      return ask.apply(this, asked);
+    }
+    spy.mockRestore();
+    reach();
+    return held.then(() => ask.apply(this, asked));
+  });
+  const copy = sending();
+  await reached;
+  return { copy, goOn };
+}
+
+function latch(): [Promise<void>, () => void] {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return [promise, resolve];
+}
+
 describe('after ninety seconds without a network', () => {
   test('live goes on with the newest, and the recording is complete once the backlog is in', async () => {
     const { id } = await camera.open();
@@ -123,6 +151,18 @@ describe('after ninety seconds without a network', () => {
     const whole = await follow(await baseOf(), 'vod.m3u8')();
     expect([seqs(whole), cuts(whole), whole.isOver]).toEqual([range(1, last), 0, true]);
     expect(await findParts(server.db, broadcastId)).toHaveLength(1);
+  });
+
+  test('a piece that is stored while its copy is examined gets the same number, and is not refused', async () => {
+    const { id } = await camera.open();
+    await camera.film(id, 2);
+    const kept = filmOffline(20, 3);
+    await send(id, kept, [20, 21, 22]);
+    const piece = kept.get(5) ?? new Uint8Array();
+    const { copy, goOn } = await heldAtNeighbors(() => camera.send(id, 5, piece));
+    const stored = await camera.send(id, 5, piece);
+    goOn();
+    expect(await copy).toMatchObject({ status: 200, body: { number: stored.body.number } });
   });
 
   test('a piece of the backlog is stored once, and never where there are pictures', async () => {
