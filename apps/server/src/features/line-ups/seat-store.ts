@@ -186,7 +186,9 @@ export async function findNamesakes(
       (array_agg(seat.number order by m.started_at desc, m.id))[1] as number,
       m.owner_id as "ownerId", count(*)::int as matches
     from ${matchPlayers} seat
-    join ${matches} m on m.id = seat.match_id and m.deleted_at is null
+    -- Match by match: the matches of the server are many more.
+    cross join lateral (
+      select id, owner_id, started_at from ${matches} where id = seat.match_id and deleted_at is null offset 0) m
     where seat.search_name = ${searchName} and seat.account_id is null and seat.named_id is null
       and m.owner_id <> ${accountId}
       -- In a hash of their own, by \`is true\`: many people on the server have the same name.
