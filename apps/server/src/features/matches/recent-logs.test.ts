@@ -59,10 +59,10 @@ test('a server forgets what a restored database no longer has', async () => {
   await expectProven();
 });
 
-/** Statements about the match; others tell how often the account asks. */
+/** The session, the transaction and what is about a match; the limits of an account send others. */
 const OF_APPENDS = /^(session|add on|begin|commit)$|match/;
 
-/** Jobs send statements of their own in between. */
+/** The statements of an act alone: jobs send others in between. */
 const acting = new AsyncLocalStorage<unknown[]>();
 
 /** The names of the prepared statements that appends send; the text of those without one. */

@@ -83,8 +83,7 @@ async function send(sessionId: string, pieces: Map<number, Uint8Array>, order: r
 async function heldAtNeighbors<Answer>(sending: () => Promise<Answer>) {
   const { query } = pg.Client.prototype;
   const ask = query as (...asked: unknown[]) => unknown;
-  const [held, goOn] = latch();
-  const [reached, reach] = latch();
+  const [held, reached] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function wait(
     this: unknown,
     ...asked: unknown[]
@@ -93,17 +92,12 @@ async function heldAtNeighbors<Answer>(sending: () => Promise<Answer>) {
       return ask.apply(this, asked);
     }
     spy.mockRestore();
-    reach();
-    return held.then(() => ask.apply(this, asked));
+    reached.resolve();
+    return held.promise.then(() => ask.apply(this, asked));
   });
   const copy = sending();
-  await reached;
-  return { copy, goOn };
-}
-
-function latch(): [Promise<void>, () => void] {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  return [promise, resolve];
+  await reached.promise;
+  return { copy, goOn: held.resolve };
 }
 
 describe('after ninety seconds without a network', () => {
