@@ -3,7 +3,7 @@
  * conditions do the same, and a test keeps them equal.
  */
 import { opponentOf } from '@allcourt/scoring';
-import { findNamedFormat } from '@allcourt/scoring/formats';
+import { FORMATS } from '@allcourt/scoring/formats';
 import type { MatchFilters } from './http/match-history.ts';
 import type { MatchSummary } from './http/matches.ts';
 import { foldText, searchWords } from './search-words.ts';
@@ -39,7 +39,8 @@ const MEANINGS: Meanings = {
   sport: (sport, match) => match.sport === sport,
   discipline: (discipline, { setup }) => setup.discipline === discipline,
   surface: (surface, match) => match.surface === surface,
-  format: (id, { setup }) => findNamedFormat(setup.format, setup.ruleset)?.id === id,
+  format: (id, { setup: { format, ruleset } }) =>
+    FORMATS.some((named) => named.id === id && named.code === format && named.ruleset === ruleset),
   opponent: (who, match) => across(match).some((player) => isThem(player, who)),
   partner: (who, match, reader) => beside(match, reader).some((player) => isThem(player, who)),
   result: (result, match) => resultOf(match) === result,

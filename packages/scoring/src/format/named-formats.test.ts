@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { must } from '#test/play.ts';
 import { startMatch } from '../log/match.ts';
+import { findNamedFormat } from './find-format.ts';
 import { parseFormat } from './format.ts';
-import { allFormatsOf, FORMATS, findNamedFormat, formatsOf } from './named-formats.ts';
+import { allFormatsOf, FORMATS, formatsOf } from './named-formats.ts';
 import { RULESETS } from './rulesets.ts';
 
 describe('the named formats', () => {

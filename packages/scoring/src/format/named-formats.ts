@@ -1,5 +1,4 @@
 import type { Sport } from '../vocabulary.ts';
-import { makeCode, parseCode } from './code.ts';
 import type { NamedFormat } from './named-format.ts';
 import { PICKLEBALL_FORMATS } from './pickleball-formats.ts';
 import { TENNIS_FORMATS } from './tennis-formats.ts';
@@ -15,11 +14,4 @@ export function formatsOf(sport: Sport): readonly NamedFormat[] {
 /** Every named format of a sport, the usual ones first. */
 export function allFormatsOf(sport: Sport): readonly NamedFormat[] {
   return FORMATS.filter((format) => format.sport === sport);
-}
-
-/** The named format with this code, in any form, and rule set. */
-export function findNamedFormat(code: string, ruleset: string): NamedFormat | undefined {
-  const parsed = parseCode(code);
-  const canonical = parsed.ok ? makeCode(parsed.value) : code;
-  return FORMATS.find((format) => format.code === canonical && format.ruleset === ruleset);
 }

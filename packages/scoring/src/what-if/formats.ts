@@ -1,5 +1,6 @@
+import { findNamedFormat } from '../format/find-format.ts';
 import type { NamedFormat } from '../format/named-format.ts';
-import { FORMATS, findNamedFormat } from '../format/named-formats.ts';
+import { FORMATS } from '../format/named-formats.ts';
 import type { Match } from '../log/match.ts';
 
 /** Formats that change how a match is won, the nearest to the usual one first. Timed ones need a clock, not points. */

@@ -1,10 +1,11 @@
 import type { MatchSummary } from '@allcourt/contract';
+import { findNamedFormat } from '@allcourt/scoring/formats';
 import type { ReactNode } from 'react';
 import { PlayerName } from '#web/ui/player-name.tsx';
 import { SurfaceMark } from '#web/ui/surface-mark.tsx';
 import { durationText } from '#web/ui/words/duration.ts';
 import { dayText, timeText } from '#web/ui/words/when.ts';
-import { formatWords, typeWord } from './summary-words.ts';
+import { typeWord } from './summary-words.ts';
 
 interface MatchFactsProps {
   match: MatchSummary;
@@ -55,4 +56,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd className="type-strong min-w-0 wrap-anywhere">{children}</dd>
     </>
   );
+}
+
+/** `Best of 3 sets, tiebreak at 6–6`; the code of a format without a name. */
+function formatWords({ format, ruleset }: MatchSummary['setup']): string {
+  const named = findNamedFormat(format, ruleset);
+  return named ? `${named.name}, ${named.detail.charAt(0).toLowerCase()}${named.detail.slice(1)}` : format;
 }

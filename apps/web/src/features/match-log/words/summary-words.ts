@@ -1,7 +1,6 @@
 /** A match in a list, from the reader's side. */
 import type { MatchSummary } from '@allcourt/contract';
 import { opponentOf, type Side } from '@allcourt/scoring';
-import { findNamedFormat } from '@allcourt/scoring/formats';
 import { listName } from '#web/ui/words/names.ts';
 
 /** The side shown first: the reader's own, the one they were named on, or side a for a spectator. */
@@ -25,10 +24,4 @@ export function opponentName(match: Pick<MatchSummary, 'mySide' | 'namedSide' | 
 /** `Singles`, `Doubles`. */
 export function typeWord({ setup }: Pick<MatchSummary, 'setup'>): string {
   return setup.discipline === 'singles' ? 'Singles' : 'Doubles';
-}
-
-/** `Best of 3 sets, tiebreak at 6–6`; the code of a format without a name. */
-export function formatWords({ format, ruleset }: MatchSummary['setup']): string {
-  const named = findNamedFormat(format, ruleset);
-  return named ? `${named.name}, ${named.detail.charAt(0).toLowerCase()}${named.detail.slice(1)}` : format;
 }
