@@ -1,4 +1,5 @@
 import type { Occurrence } from '@allcourt/contract';
+import { Suspense, useEffect } from 'react';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import type { useCalendar } from '#web/features/calendar/api/calendar.ts';
 import type { CalendarView as View } from '#web/features/calendar/model/calendar-search.ts';
@@ -7,16 +8,18 @@ import { periodText } from '#web/features/calendar/present/period-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { lazyAhead } from '#web/ui/lazy-ahead.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
 import { Loading } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { zoneCity } from '#web/ui/words/event-times.ts';
 import { timeZone } from '#web/ui/words/region.ts';
 
-const MonthGrid = lazyPart(async () => (await import('./views/month-grid.tsx')).MonthGrid);
-const TimeGrid = lazyPart(async () => (await import('./views/time-grid.tsx')).TimeGrid);
-const Agenda = lazyPart(async () => (await import('./views/agenda.tsx')).Agenda);
+const MonthGrid = lazyAhead(async () => (await import('./views/month-grid.tsx')).MonthGrid);
+const TimeGrid = lazyAhead(async () => (await import('./views/time-grid.tsx')).TimeGrid);
+const Agenda = lazyAhead(async () => (await import('./views/agenda.tsx')).Agenda);
+
+const PARTS = { month: MonthGrid, week: TimeGrid, day: TimeGrid, agenda: Agenda };
 
 interface CalendarViewProps extends Omit<ChosenViewProps, 'isMoreComing'> {
   calendar: ReturnType<typeof useCalendar>;
@@ -26,8 +29,11 @@ interface CalendarViewProps extends Omit<ChosenViewProps, 'isMoreComing'> {
 export function CalendarView({ calendar, ...view }: CalendarViewProps) {
   const isLoading = useSettledLoading(calendar.isPending);
   const isOnline = useIsOnline();
+  // While the events are on their way.
+  useEffect(() => PARTS[view.view].ahead(), [view.view]);
+  const loading = <Loading label="Loading the calendar" bar="h-160 rounded-lg" />;
   if (isLoading) {
-    return <Loading label="Loading the calendar" bar="h-160 rounded-lg" />;
+    return loading;
   }
   if (!calendar.data) {
     return (
@@ -46,7 +52,9 @@ export function CalendarView({ calendar, ...view }: CalendarViewProps) {
   return (
     <div className="grid min-w-0 gap-2.5">
       {!isOnline && <SavedAt at={calendar.dataUpdatedAt} />}
-      <ChosenView {...view} isMoreComing={calendar.isPlaceholderData} />
+      <Suspense fallback={loading}>
+        <ChosenView {...view} isMoreComing={calendar.isPlaceholderData} />
+      </Suspense>
       <p className="type-caption">Times in {zoneCity(timeZone())} time</p>
     </div>
   );
