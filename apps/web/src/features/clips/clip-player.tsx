@@ -51,10 +51,12 @@ export function ClipPlayer({ base, from, to, title, poster, onEnded }: ClipPlaye
     listen('ended', end);
     listen('timeupdate', () => isPast() && end());
     listen('play', () => {
-      hasEnded = false;
-      if (isPast()) {
-        element.currentTime = timeAt(picture?.parts() ?? [], from) ?? 0;
+      const start = timeAt(picture?.parts() ?? [], from) ?? 0;
+      // A browser begins a film that has ended at its first piece, which may be before the part.
+      if (isPast() || (hasEnded && element.currentTime < start)) {
+        element.currentTime = start;
       }
+      hasEnded = false;
     });
     const open = async () => {
       const openPicture = await loadPicture();
