@@ -1,6 +1,10 @@
-/** Reads every import of the repository, compares it with the rules of import-rules.ts and refuses import cycles. */
+/**
+ * Reads every import of the repository, compares it with the rules of import-rules.ts, and refuses import cycles and parts
+ * whose code comes late that have no place to wait in.
+ */
 import { findImportCycles } from './import-cycles.ts';
 import { refuseImport } from './import-rules.ts';
+import { findUnboundedParts } from './late-parts.ts';
 import { placeOf, targetOf } from './place.ts';
 import { importsOf, readSources } from './sources.ts';
 
@@ -23,6 +27,10 @@ for (const source of sources) {
     }
   }
   targets.set(source.path, imported);
+}
+for (const line of sources.flatMap(findUnboundedParts)) {
+  console.error(line);
+  process.exitCode = 1;
 }
 for (const cycle of findImportCycles(targets)) {
   console.error(`${cycle.length} files import each other in a circle:\n  ${cycle.join('\n  ')}`);

@@ -50,6 +50,6 @@ export function isList(value: unknown): value is Node[] {
   return Array.isArray(value) && value.every((one) => isNode(one));
 }
 
-function childrenOf(node: Node): Node[] {
+export function childrenOf(node: Node): Node[] {
   return (visitorKeys[node.type] ?? []).flatMap((key) => [node[key]].flat().filter((child) => isNode(child)));
 }
