@@ -135,6 +135,17 @@ test('says that a silent camera does not answer, and why one did not start', asy
   expect(calls.some(({ path }) => path.endsWith('/start'))).toBe(false);
 });
 
+test.each([
+  [{ percent: 9, isCharging: false }, 'Nina Keller, Court 2', 'Battery at 9%. Plug the device in.'],
+  [{ percent: 9, isCharging: true }, 'Nina Keller, Court 2, battery 9%, charging', null],
+  [{ percent: 20, isCharging: false }, 'Nina Keller, Court 2, battery 20%', null],
+])('warns of a low battery while nothing charges it: %j', async (battery, about, warning) => {
+  open({ ...CAMERA, battery });
+  const cameras = await panel();
+  cameras.getByText(about);
+  expect(cameras.queryByText(/^Battery at/)?.textContent ?? null).toBe(warning);
+});
+
 test('says nothing of waiting for a silent camera that filmed', async () => {
   open({ ...CAMERA, broadcastId: BROADCAST, isReachable: false }, {}, { broadcasts: [live] });
   const cameras = await panel();

@@ -12,7 +12,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { useReadyCameras } from './ready-calls.ts';
-import { aboutText, sinceText, stateOf } from './ready-words.ts';
+import { aboutText, sinceText, stateOf, warningsOf } from './ready-words.ts';
 import { StartButton, useStart } from './start-button.tsx';
 
 const LookDialog = lazyPart(async () => (await import('./look-dialog.tsx')).LookDialog);
@@ -72,9 +72,8 @@ interface ReadyRowProps {
 }
 
 function ReadyRow({ camera, teamId, broadcast, onLook }: ReadyRowProps) {
-  const { person, title, problem, broadcastId } = camera;
+  const { person, title, broadcastId } = camera;
   const start = useStart(camera, teamId);
-  const state = stateOf(camera);
   const name = (
     <span className="sr-only">
       {title}, {person.name}
@@ -89,12 +88,12 @@ function ReadyRow({ camera, teamId, broadcast, onLook }: ReadyRowProps) {
         <div role="status" className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-13/5">
           <State camera={camera} />
         </div>
-        {problem !== null && state !== 'starting' && (
-          <p className="flex items-start gap-1.5 text-13/5 text-warn">
+        {warningsOf(camera).map((warning) => (
+          <p key={warning} className="flex items-start gap-1.5 text-13/5 text-warn">
             <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
-            {problem}
+            {warning}
           </p>
-        )}
+        ))}
         <div role="alert" className="empty:hidden">
           {start.error && <FieldError>{problemSentence(start.error)}</FieldError>}
         </div>

@@ -1,4 +1,5 @@
 import type { ReadyCamera } from '@allcourt/contract';
+import { isBatteryLow } from '#web/data/low-battery.ts';
 import { dayKey, dayText, timeText } from '#web/ui/words/when.ts';
 
 export type ReadyState = 'on-air' | 'no-answer' | 'starting' | 'waiting';
@@ -13,10 +14,22 @@ export function stateOf({ broadcastId, isReachable, isStarting }: ReadyCamera): 
   return isStarting ? 'starting' : 'waiting';
 }
 
-/** `Nina Keller, Court 2, battery 82%`. */
+/** `Nina Keller, Court 2, battery 82%`; a low one is in `warningsOf`. */
 export function aboutText({ person, venue, battery }: ReadyCamera): string {
-  const charge = battery && `battery ${battery.percent}%${battery.isCharging ? ', charging' : ''}`;
+  const charge =
+    battery &&
+    !isBatteryLow(battery) &&
+    `battery ${battery.percent}%${battery.isCharging ? ', charging' : ''}`;
   return [person.name, venue, charge].filter(Boolean).join(', ');
+}
+
+/** A sentence for each thing that someone should see to: why it did not start, and a low battery. */
+export function warningsOf(camera: ReadyCamera): string[] {
+  const { battery, problem } = camera;
+  return [
+    ...(problem !== null && stateOf(camera) !== 'starting' ? [problem] : []),
+    ...(battery && isBatteryLow(battery) ? [`Battery at ${battery.percent}%. Plug the device in.`] : []),
+  ];
 }
 
 /** `Waiting since 2:05 PM`, with the day where it is not today. */

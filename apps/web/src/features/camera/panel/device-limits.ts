@@ -1,3 +1,4 @@
+import { isBatteryLow } from '#web/data/low-battery.ts';
 import { percentText } from '#web/ui/words/amounts.ts';
 import { minutesText } from '#web/ui/words/duration.ts';
 
@@ -8,7 +9,6 @@ export interface DeviceLimits {
   readonly freeBytes: number | null;
 }
 
-const LOW_BATTERY = 0.2;
 const LOW_MINUTES = 30;
 /** Until the first segment: the best quality that a camera sends. */
 const USUAL_BITS_PER_SECOND = 2_500_000;
@@ -17,7 +17,8 @@ const USUAL_BITS_PER_SECOND = 2_500_000;
 export function limitWords({ battery, freeBytes }: DeviceLimits, bitsPerSecond: number | null): string[] {
   const minutes =
     freeBytes === null ? null : Math.floor((freeBytes * 8) / (bitsPerSecond ?? USUAL_BITS_PER_SECOND) / 60);
-  const isLow = battery !== null && !battery.isCharging && battery.level < LOW_BATTERY;
+  const isLow =
+    battery !== null && isBatteryLow({ percent: battery.level * 100, isCharging: battery.isCharging });
   return [
     ...(isLow ? [`Battery at ${percentText(battery.level)}. Plug this device in.`] : []),
     ...(minutes !== null && minutes < LOW_MINUTES
