@@ -91,7 +91,6 @@ export function storeQueries({ client, accountId }: KeepOptions): StoredQueries 
     .catch(ignoreBlockedStorage)
     .then(() => {
       if (!isStopped) {
-        readAgainOnceShown(client);
         unsubscribe = client.getQueryCache().subscribe(({ type }) => {
           if (type === 'added' || type === 'updated' || type === 'removed') {
             saveSoon();
@@ -144,17 +143,6 @@ export async function clearKeptQueries(): Promise<void> {
   store.close();
 }
 
-/**
- * Shows what an earlier page kept and loads it again, however young it is: that page may have closed before it kept its
- * newest answers.
- */
-function readAgainOnceShown(client: QueryClient): void {
-  void client.invalidateQueries({
-    refetchType: 'none',
-    predicate: ({ state }) => state.dataUpdatedAt < performance.timeOrigin,
-  });
-}
-
 interface KeptFor extends KeptStore {
   isOver(): boolean;
   /** It is known what an earlier page kept. */
@@ -190,7 +178,7 @@ function persisterFor(accountId: string, store: KeptFor): Persister {
         return undefined; // The memory may be another person's by now.
       }
       store.onRead();
-      return kept;
+      return kept && toReadAgain(kept);
     },
     removeClient: async () => (await store.open()).delete('accounts', accountId),
   };
@@ -208,6 +196,18 @@ function withoutFailures(kept: PersistedClient): PersistedClient {
       fetchFailureCount: 0,
       fetchFailureReason: null,
     },
+  }));
+  return { ...kept, clientState: { ...kept.clientState, queries } };
+}
+
+/**
+ * What an earlier page kept is shown, and loaded again however young it is: that page may have closed before it kept its
+ * newest answers, and may have read this one while the page that shows it was on its way, which hears no news of that time.
+ */
+function toReadAgain(kept: PersistedClient): PersistedClient {
+  const queries = kept.clientState.queries.map((query) => ({
+    ...query,
+    state: { ...query.state, isInvalidated: true },
   }));
   return { ...kept, clientState: { ...kept.clientState, queries } };
 }
