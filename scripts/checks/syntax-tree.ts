@@ -50,6 +50,7 @@ export function isList(value: unknown): value is Node[] {
   return Array.isArray(value) && value.every((one) => isNode(one));
 }
 
+/** The nodes directly inside a node, in order. */
 export function childrenOf(node: Node): Node[] {
   return (visitorKeys[node.type] ?? []).flatMap((key) => [node[key]].flat().filter((child) => isNode(child)));
 }

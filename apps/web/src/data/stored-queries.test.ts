@@ -31,7 +31,6 @@ describe('stored answers', () => {
   });
 
   test('load again, however young they are: an earlier page may have read them after this one began', async () => {
-    vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now() - 60_000);
     await readAndKeep('maya', 'her matches');
     const client = createQueryClient();
     const kept = storeQueries({ client, accountId: 'maya' });

@@ -202,7 +202,7 @@ function withoutFailures(kept: PersistedClient): PersistedClient {
 
 /**
  * What an earlier page kept is shown, and loaded again however young it is: that page may have closed before it kept its
- * newest answers, and may have read this one while the page that shows it was on its way, which hears no news of that time.
+ * newest answers, or have read this one while the next page was on its way, which hears of nothing that happened then.
  */
 function toReadAgain(kept: PersistedClient): PersistedClient {
   const queries = kept.clientState.queries.map((query) => ({
