@@ -1,4 +1,5 @@
 import type { User } from '@allcourt/contract';
+import type { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -23,10 +24,19 @@ export interface RenderAppOptions {
   answers?: Handlers;
   device?: Device;
   identity?: Partial<Identity>;
+  /** For a test that looks at what is loaded. */
+  queryClient?: QueryClient;
 }
 
 /** The whole app in its real providers, on a memory history; only network, device and identity client are fakes. */
-export function renderApp({ at, user = null, answers, device = fakeDevice(), identity }: RenderAppOptions) {
+export function renderApp({
+  at,
+  user = null,
+  answers,
+  device = fakeDevice(),
+  identity,
+  queryClient = createQueryClient(),
+}: RenderAppOptions) {
   const calls = stubNetwork({
     'GET /auth/me': () => (user ? { user } : refused('not-signed-in')),
     'POST /auth/logout': () => undefined,
@@ -39,7 +49,7 @@ export function renderApp({ at, user = null, answers, device = fakeDevice(), ide
   const view = render(
     <AppProviders
       device={device}
-      queryClient={createQueryClient()}
+      queryClient={queryClient}
       identity={{ load: async () => client, loaded: () => Promise.resolve(client) }}
     >
       <RouterProvider router={router} />

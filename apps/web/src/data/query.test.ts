@@ -1,7 +1,14 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, NetworkError } from './http.ts';
-import { applyNews, changeLoaded, createQueryClient, followOnlineState, isWorthRetrying } from './query.ts';
+import {
+  applyNews,
+  changeLoaded,
+  createQueryClient,
+  followOnlineState,
+  isLatest,
+  isWorthRetrying,
+} from './query.ts';
 
 const refusal = (status: number) =>
   new ApiError('no', { status, code: null, requestId: null, detail: undefined, retryAfterMs: null });
@@ -100,4 +107,34 @@ test('an answer that is owed to no screen stays owed', () => {
   changeLoaded(client, { queryKey: ['list'] }, (known: string) => `${known}, news`);
   expect(client.getQueryState(['list', 1])).toMatchObject({ data: 'one, news', isInvalidated: true });
   expect(client.getQueryState(['list', 2])).toMatchObject({ data: 'two, news', isInvalidated: false });
+});
+
+describe('an answer is the latest', () => {
+  const REFUSED = () => Promise.reject(new Error('no'));
+
+  /** Of a list on a screen: at first, and once its requests have settled. */
+  async function watch(queryFn: () => Promise<string>, keptAt?: number) {
+    const client = createQueryClient();
+    const options = { queryKey: ['list'], queryFn, retry: false };
+    if (keptAt !== undefined) {
+      client.setQueryData(options.queryKey, 'kept', { updatedAt: keptAt });
+    }
+    const observer = new QueryObserver(client, options);
+    const atFirst = isLatest(observer.getCurrentResult());
+    const leave = observer.subscribe(() => {});
+    await vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('idle'));
+    const atLast = isLatest(observer.getCurrentResult());
+    leave();
+    return [atFirst, atLast];
+  }
+
+  test.each([
+    ['once the first has come', [false, true], () => Promise.resolve('new'), undefined],
+    ['not where none has come', [false, false], REFUSED, undefined],
+    ['once an older one is loaded again', [false, true], () => Promise.resolve('new'), 1],
+    ['not where loading it again has failed', [false, false], REFUSED, 1],
+    ['from the start where it is fresh', [true, true], REFUSED, Date.now()],
+  ])('%s', async (_name, expected, queryFn, keptAt) => {
+    expect(await watch(queryFn, keptAt)).toEqual(expected);
+  });
 });

@@ -7,6 +7,7 @@ import {
   QueryClient,
   type QueryFilters,
   type QueryKey,
+  type UseQueryResult,
 } from '@tanstack/react-query';
 import { ApiError, NetworkError } from '#web/data/http.ts';
 
@@ -82,6 +83,20 @@ export function applyNews<T>(
   if (client.isFetching({ queryKey, exact: true }) > 0) {
     void client.invalidateQueries({ queryKey, exact: true });
   }
+}
+
+/**
+ * True for an answer that is the server's last word as far as this page knows: not what an earlier page kept, and neither
+ * while it is loaded again nor where that failed. Only then may a screen say that something is not in it.
+ */
+export function isLatest({
+  data,
+  isFetching,
+  isError,
+  isStale,
+  isFetchedAfterMount,
+}: Pick<UseQueryResult, 'data' | 'isFetching' | 'isError' | 'isStale' | 'isFetchedAfterMount'>): boolean {
+  return data !== undefined && !isFetching && !isError && (!isStale || isFetchedAfterMount);
 }
 
 /** The library assumes a network until an event says otherwise, which is wrong after an offline reload. */

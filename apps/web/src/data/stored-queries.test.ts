@@ -1,6 +1,7 @@
 import type { PersistedClient } from '@tanstack/query-persist-client-core';
+import { QueryObserver } from '@tanstack/react-query';
 import { describe, expect, test, vi } from 'vitest';
-import { createQueryClient } from './query.ts';
+import { createQueryClient, isLatest } from './query.ts';
 import { clearKeptQueries, storeQueries } from './stored-queries.ts';
 
 const KEY = ['matches'];
@@ -37,6 +38,24 @@ describe('stored answers', () => {
     await kept.restored;
     kept.stop();
     expect(client.getQueryState(KEY)).toMatchObject({ data: 'her matches', isInvalidated: true });
+  });
+
+  test('are not the latest for a screen that was drawn before they came back', async () => {
+    await readAndKeep('maya', 'her matches');
+    const client = createQueryClient();
+    // As a screen's hook does until what was kept is back.
+    const options = client.defaultQueryOptions({
+      queryKey: KEY,
+      queryFn: () => 'new',
+      _optimisticResults: 'isRestoring',
+    });
+    const observer = new QueryObserver(client, options);
+    const kept = storeQueries({ client, accountId: 'maya' });
+    await kept.restored;
+    kept.stop();
+    const drawn = observer.getOptimisticResult(options);
+    expect(drawn.data).toBe('her matches');
+    expect(isLatest(drawn)).toBe(false);
   });
 
   test('stays away from another account', async () => {

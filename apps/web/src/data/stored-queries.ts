@@ -207,7 +207,8 @@ function withoutFailures(kept: PersistedClient): PersistedClient {
 function toReadAgain(kept: PersistedClient): PersistedClient {
   const queries = kept.clientState.queries.map((query) => ({
     ...query,
-    state: { ...query.state, isInvalidated: true },
+    // Counted from here on, so that a screen can tell whether this page has loaded it.
+    state: { ...query.state, isInvalidated: true, dataUpdateCount: 0, errorUpdateCount: 0 },
   }));
   return { ...kept, clientState: { ...kept.clientState, queries } };
 }

@@ -1,6 +1,7 @@
 import type { Drill, WithdrawnDrill } from '@allcourt/training';
 import { useMemo } from 'react';
 import { NetworkError } from '#web/data/http.ts';
+import { isLatest } from '#web/data/query.ts';
 import { useWaitingResults } from '#web/features/library/results/results.ts';
 import { useReaderDrills } from './drills.ts';
 import { type LibraryDrill, libraryOf } from './library.ts';
@@ -42,11 +43,11 @@ export function useDrill(key: string): DrillView {
     return { status: 'error', isOffline: false, retry: tennis.isFailed ? tennis.retry : pickleball.retry };
   }
   const isLoading = tennis.drills === null || pickleball.drills === null;
-  if (isLoading || (reader.isPending && !reader.isPaused)) {
-    return { status: 'loading' };
+  if (!isLoading && isLatest(reader)) {
+    return { status: 'missing' };
   }
-  if (reader.data) {
-    return reader.isFetching ? { status: 'loading' } : { status: 'missing' };
+  if (isLoading || !(reader.isError || reader.isPaused)) {
+    return { status: 'loading' };
   }
   return {
     status: 'error',

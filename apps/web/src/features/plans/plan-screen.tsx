@@ -3,6 +3,7 @@ import type { Sport } from '@allcourt/scoring';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { isLatest } from '#web/data/query.ts';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { useShelf } from '#web/features/library/use-shelf.ts';
 import type { PlanSearch } from '#web/features/training/training-search.ts';
@@ -78,13 +79,15 @@ function beginning({ drills, event, key }: PlanSearch, find: ReturnType<typeof u
 }
 
 function SavedPlan({ planId, sport }: { planId: string; sport: Sport }) {
-  const { data, isPending, refetch, isRefetching } = usePlans();
+  const plans = usePlans();
+  const { refetch, isRefetching } = plans;
   const shelf = useShelf(sport);
   const isOnline = useIsOnline();
   const open = useOpenPlan();
   const [mode, setMode] = useState<'view' | 'edit' | 'copy'>('view');
-  const isLoading = useSettledLoading((isPending && isOnline) || (shelf.isLoading && !shelf.isFailed));
-  const plan = data?.plans.find(({ id }) => id === planId);
+  const plan = plans.data?.plans.find(({ id }) => id === planId);
+  const isComing = !plan && !plans.isError && !isLatest(plans);
+  const isLoading = useSettledLoading((isComing && isOnline) || (shelf.isLoading && !shelf.isFailed));
   if (isLoading) {
     return (
       <Frame title="Session">
@@ -96,7 +99,7 @@ function SavedPlan({ planId, sport }: { planId: string; sport: Sport }) {
     return (
       <Frame title="Session">
         <Panel flush>
-          {data ? (
+          {isLatest(plans) ? (
             <DeadEnd
               as="h2"
               title="This session no longer exists"

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fakeDevice } from '#test/fake-device.ts';
 import { type Handlers, NO_ANSWER, refused } from '#test/network.ts';
 import { buildUser } from '#test/people.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -15,6 +16,9 @@ import {
   PLAYER,
   TEAM_ID,
 } from '#test/teams.ts';
+import { createQueryClient, followOnlineState } from '#web/data/query.ts';
+import { storeQueries } from '#web/data/stored-queries.ts';
+import { teamsQuery } from '#web/features/teams/api/list-teams.ts';
 
 const RAPTORS = buildTeamView({
   id: OTHER_TEAM_ID,
@@ -49,6 +53,7 @@ const card = async (name: string) => {
 beforeEach(() => {
   localStorage.clear();
 });
+afterEach(() => followOnlineState(true));
 
 describe('the picker', () => {
   test('shows each team with what is live and the six facts', async () => {
@@ -179,6 +184,54 @@ describe('remembered choices', () => {
 
     await screen.findByText("You're no longer in that team.");
     await screen.findByRole('heading', { level: 1, name: 'Your Teams' });
+    expect(localStorage.getItem('training:selectedTeam')).toBeNull();
+  });
+});
+
+describe('a team that the list of an earlier page lacks', () => {
+  const KEPT = buildTeams();
+
+  async function keepList() {
+    const client = createQueryClient();
+    const kept = storeQueries({ client, accountId: buildUser().id });
+    await kept.restored;
+    client.setQueryData(teamsQuery.queryKey, KEPT);
+    window.dispatchEvent(new Event('pagehide'));
+    await waitFor(async () => {
+      const later = createQueryClient();
+      const found = storeQueries({ client: later, accountId: buildUser().id });
+      await found.restored;
+      found.stop();
+      expect(later.getQueryData(teamsQuery.queryKey)).toEqual(KEPT);
+    });
+    kept.stop();
+  }
+
+  test('is not called left until the server says so', async () => {
+    localStorage.setItem('training:selectedTeam', OTHER_TEAM_ID);
+    await keepList();
+    const device = fakeDevice();
+    device.setOnline(false);
+    followOnlineState(false);
+    const queryClient = createQueryClient();
+    let isUp = false;
+    const answers: Handlers = { ...ANSWERS, 'GET /api/teams': () => (isUp ? KEPT : NO_ANSWER) };
+    renderApp({ at: `/team?team=${OTHER_TEAM_ID}`, user: buildUser(), device, answers, queryClient });
+    await screen.findByText(/^Offline\. This was saved at /);
+    await waitFor(() =>
+      expect(queryClient.getQueryState(teamsQuery.queryKey)).toMatchObject({
+        status: 'error',
+        fetchStatus: 'idle',
+      }),
+    );
+
+    expect(screen.queryByText("You're no longer in that team.")).toBeNull();
+    expect(localStorage.getItem('training:selectedTeam')).toBe(OTHER_TEAM_ID);
+
+    isUp = true;
+    device.setOnline(true);
+    followOnlineState(true);
+    await screen.findByText("You're no longer in that team.");
     expect(localStorage.getItem('training:selectedTeam')).toBeNull();
   });
 });

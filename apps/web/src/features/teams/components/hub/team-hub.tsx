@@ -1,6 +1,7 @@
 import type { Team } from '@allcourt/contract';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
+import { isLatest } from '#web/data/query.ts';
 import { useTeams } from '#web/features/teams/api/list-teams.ts';
 import { useTeamsNews } from '#web/features/teams/api/use-teams-news.ts';
 import {
@@ -23,12 +24,13 @@ const PrivateScreen = lazyPart(async () => (await import('./private-screen.tsx')
 /** The Team Hub: the picker, or the team and tab from the address or from the last visit. */
 export function TeamHub({ search, slots }: { search: TeamSearch; slots: HubSlots }) {
   const navigate = useNavigate();
-  const { data, isFetching } = useTeams();
+  const teams = useTeams();
+  const { data } = teams;
   useTeamsNews();
   const open = (teamId: string) => void navigate({ to: '/team', search: { team: teamId } });
   const asked = search.team;
   const team = data?.teams.find(({ id }) => id === asked);
-  const isGone = asked !== undefined && data !== undefined && !team && !isFetching;
+  const isGone = asked !== undefined && !team && isLatest(teams);
   useGone(isGone);
   useArrival(asked ?? search.tab ?? 'picker');
 
