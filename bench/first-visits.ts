@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from '@playwright/test';
 import { registerNew } from '../e2e/people.ts';
 import { importMatches, longHistory } from '../e2e/played.ts';
+import { IDLE_MARK, screenIdle } from '../e2e/screen-idle.ts';
 import { ServerProcess } from '../e2e/server-process.ts';
 import { foundTeam } from '../e2e/team.ts';
 import { BUDGET_KIB, MAX_FILES } from '../scripts/checks/route-weights.ts';
@@ -14,8 +15,6 @@ import { readTrace, TRACED, type TraceEvent } from './trace.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const MATCHES = 40;
-/** The app marks this moment itself; `wasQuiet` below holds it to what the browser saw. */
-const MARK = 'allcourt:idle';
 /** No request was open for so long before a screen is called idle. */
 const QUIET_MS = 500;
 
@@ -105,7 +104,7 @@ async function visit(browser: Browser, context: BrowserContext, path: string): P
   const files = new Map(until.map(({ request }) => [request.url(), request]));
   const weights = await Promise.all([...files.values()].map(weigh));
   const scripts = weights.filter(({ isScript }) => isScript);
-  const markUs = trace.traceEvents.find(({ name }) => name === MARK)?.ts ?? Number.POSITIVE_INFINITY;
+  const markUs = trace.traceEvents.find(({ name }) => name === IDLE_MARK)?.ts ?? Number.POSITIVE_INFINITY;
   const { tasks } = readTrace(trace.traceEvents.filter(({ ts }) => ts <= markUs));
   return {
     scripts: scripts.length,
@@ -118,10 +117,10 @@ async function visit(browser: Browser, context: BrowserContext, path: string): P
 
 /** The moment of the mark, by the clock of this process. */
 async function idleTime(page: Page): Promise<number> {
-  await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, MARK);
+  await screenIdle(page);
   return page.evaluate(
     (mark) => performance.timeOrigin + (performance.getEntriesByName(mark)[0]?.startTime ?? 0),
-    MARK,
+    IDLE_MARK,
   );
 }
 

@@ -7,6 +7,7 @@ import { ShareDialog } from '../pages/share-dialog.ts';
 import { enterDemo, registerNew } from '../people.ts';
 import { importMatches, longHistory, newestMatch } from '../played.ts';
 import { goLiveWithBoard, teamNamed } from '../score-only.ts';
+import { screenIdle } from '../screen-idle.ts';
 import { call, foundTeam } from '../team.ts';
 
 const PUBLIC = ['/', '/login', '/help', '/support', '/legal'];
@@ -160,7 +161,7 @@ async function openReplay(page: Page): Promise<void> {
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('h1').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await screenIdle(page);
   // The title of what was loading is gone by now, and that of the screen may be a moment late.
   await expect(page.locator('h1').first()).toBeVisible();
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { enterDemo } from '../people.ts';
+import { screenIdle } from '../screen-idle.ts';
 
 test('a number leads to its points, a point to its place, and Back to both', async ({ page }) => {
   const { singles } = await openDemo(page);
@@ -119,7 +120,7 @@ test('figures and notes without a network @phone', async ({ page, context }) => 
   for (const view of ['stats', 'shots', 'momentum', 'points', 'notes', 'summary']) {
     await page.goto(`${pickleball}?view=${view}`);
     await expect(page.getByRole('tabpanel')).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await screenIdle(page);
   }
   await context.setOffline(true);
   await page.getByRole('tab', { name: 'Statistics' }).click();

@@ -9,6 +9,7 @@ import { LivePage } from '../pages/live-page.ts';
 import { MatchSetupPage } from '../pages/match-setup-page.ts';
 import { WaitingPage } from '../pages/waiting-page.ts';
 import { registerNew } from '../people.ts';
+import { screenIdle } from '../screen-idle.ts';
 import { expectOnServer, pointsOnServer } from '../server-log.ts';
 import { storedText } from '../stored.ts';
 import { call, foundTeam, messagesOnServer, whoIs } from '../team.ts';
@@ -168,7 +169,7 @@ testInstalled(
       await expect(page.getByText(/^Offline\. /)).toHaveCount(0);
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
       // Answers that come behind the heading are kept too, once they are here.
-      await page.waitForLoadState('networkidle');
+      await screenIdle(page);
     }
     await network.lose();
     for (const [path, heading] of screens) {

@@ -2,14 +2,13 @@ import type { CalendarAnswer, TeamsAnswer } from '@allcourt/contract';
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { enterDemo, registerNew } from '../people.ts';
+import { IDLE_MARK } from '../screen-idle.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { call, foundTeam } from '../team.ts';
 
 /** Until the screen is idle. `npm test` holds the plan of the build to it, and this journey the browser. */
 const MAX_SCRIPTS = 15;
 const MONTH_MS = 30 * 86_400_000;
-/** The app marks the moment at which its screen is idle; what it fetches after that is for later. */
-const IDLE = 'allcourt:idle';
 
 test('a first visit fetches few scripts, and all of them are named by the page @phone', async ({
   page,
@@ -112,7 +111,7 @@ async function visit(path: string, { browser, server }: Visitor, state?: Storage
         .filter(({ name, startTime }) => name.endsWith('.js') && startTime <= idle.startTime)
         .map(({ name }) => new URL(name).pathname)
     );
-  }, IDLE);
+  }, IDLE_MARK);
   const scripts = new Set(await early.jsonValue());
   await context.close();
   return { path, count: scripts.size, unnamed: [...scripts].filter((script) => !named.includes(script)) };

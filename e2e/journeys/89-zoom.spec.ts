@@ -1,6 +1,7 @@
 import { expectNoSidewaysScroll } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { enterDemo } from '../people.ts';
+import { screenIdle } from '../screen-idle.ts';
 
 /** A window of 1280 px has these many at 400 %, and of 1440 px at 200 %. */
 const ZOOMED = [
@@ -16,7 +17,7 @@ test('zoomed to 200 and 400 %, the top bar of a running match leaves its menu in
   for (const path of SCREENS) {
     await page.goto(path);
     await expect(page.locator('h1').first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await screenIdle(page);
     for (const size of ZOOMED) {
       await test.step(`${path} at ${size.width} px`, async () => {
         await page.setViewportSize(size);
