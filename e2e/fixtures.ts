@@ -41,7 +41,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(server);
       await server.dispose();
     },
-    { scope: 'worker', timeout: 120_000 },
+    // Longer than a server may take to start: one that gives up says why, and leaves nothing that runs on.
+    { scope: 'worker', timeout: 180_000 },
   ],
 
   baseURL: async ({ server }, use) => use(server.origin),
