@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
-import type { Handlers } from '#test/network.ts';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type Handlers, NO_ANSWER } from '#test/network.ts';
 import { buildProfile, buildUser } from '#test/people.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { buildLoop, buildPlan } from '#test/training-progress.ts';
+import { createQueryClient, followOnlineState } from '#web/data/query.ts';
+import { TRAINING_KEY } from '#web/features/training/training-key.ts';
 
 const PLAN = buildPlan();
 
@@ -79,6 +81,17 @@ test('runs a session drill by drill, and fills in its log', async () => {
 test('shows when a session no longer exists', async () => {
   open('/training/plan?plan=018d5555-0000-7000-8000-0000000000ff');
   await screen.findByText('This session no longer exists');
+});
+
+test('is not called deleted where only an older list lacks it', async () => {
+  const queryClient = createQueryClient();
+  queryClient.setQueryData([...TRAINING_KEY, 'plans', null], { plans: [] }, { updatedAt: 1 });
+  followOnlineState(false);
+  onTestFinished(() => followOnlineState(true));
+  const answers: Handlers = { ...ANSWERS, 'GET /api/training/plans': () => NO_ANSWER };
+  renderApp({ at: `/training/plan?plan=${PLAN.id}`, user: buildUser(), answers, queryClient });
+  await screen.findByText("Couldn't load the session");
+  expect(screen.queryByText('This session no longer exists')).toBeNull();
 });
 
 test('creates a session from a template', async () => {

@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
-import type { Handlers } from '#test/network.ts';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type Handlers, NO_ANSWER } from '#test/network.ts';
 import { buildUser } from '#test/people.ts';
 import { renderApp } from '#test/render-app.tsx';
+import { createQueryClient, followOnlineState } from '#web/data/query.ts';
+import { TRAINING_KEY } from '#web/features/training/training-key.ts';
 
 // Loaded first: on a busy machine a lazy part may be late.
 beforeAll(async () => {
@@ -93,4 +95,20 @@ test('refuses to run a withdrawn drill from a stored plan', async () => {
   open('together-on-a-string/run');
   await screen.findByRole('heading', { name: 'We removed this drill' });
   expect(screen.queryByRole('timer')).toBeNull();
+});
+
+test('is not called missing where only an older list lacks it', async () => {
+  const queryClient = createQueryClient();
+  const older = { drills: [], favourites: [], tallies: [], teams: [] };
+  queryClient.setQueryData([...TRAINING_KEY, 'drills'], older, { updatedAt: 1 });
+  followOnlineState(false);
+  onTestFinished(() => followOnlineState(true));
+  renderApp({
+    at: '/training/drills/a-drill-of-the-team',
+    user: buildUser(),
+    answers: { 'GET /api/training/drills': () => NO_ANSWER },
+    queryClient,
+  });
+  await screen.findByText("Couldn't load the drill");
+  expect(screen.queryByText('Drill not found')).toBeNull();
 });
