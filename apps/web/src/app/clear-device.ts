@@ -1,7 +1,8 @@
 // The end of a session leaves nothing of the person on a device, however it ends. Only what is not sent yet stays, for
 // the same person to claim: of other accounts always, of the own one unless its owner logged out.
 
-import { createLocalStore, startingWith } from '#web/data/local-store.ts';
+import { createLocalStore } from '#web/data/local-store.ts';
+import { startingWith } from '#web/data/open-store.ts';
 import { clearKeptQueries } from '#web/data/stored-queries.ts';
 import { createKeptCamera } from '#web/features/camera/film/stored-camera.ts';
 import { dropKeptOf } from '#web/features/chat/files/kept-files.ts';

@@ -112,11 +112,6 @@ export async function createFirst(): Promise<void> {
   store.close();
 }
 
-/** Every key that begins with these parts: an array sorts after every string and number. */
-export function startingWith(...parts: string[]): IDBKeyRange {
-  return IDBKeyRange.bound(parts, [...parts, []]);
-}
-
 function abort(tx: WriteTransaction): void {
   try {
     tx.abort();

@@ -85,6 +85,11 @@ export function createStore<Schema extends DBSchema>(
   };
 }
 
+/** Every key that begins with these parts: an array sorts after every string and number. */
+export function startingWith(...parts: string[]): IDBKeyRange {
+  return IDBKeyRange.bound(parts, [...parts, []]);
+}
+
 /** Asks, and once more where there is no answer. */
 function answered<T>(
   ask: () => Promise<T>,

@@ -1,8 +1,9 @@
 import type { Changes } from '#web/data/changes.ts';
-import { startingWith, type WriteTransaction } from '#web/data/local-store.ts';
+import type { WriteTransaction } from '#web/data/local-store.ts';
 import { clearLog } from '#web/data/match-log/log-store.ts';
 import { matchesTo } from '#web/data/match-log/topics.ts';
 import { onceMore } from '#web/data/one-at-a-time.ts';
+import { startingWith } from '#web/data/open-store.ts';
 import { createDrain, type Drain, type DrainOptions, EVERYTHING } from '#web/data/outbox/drain.ts';
 import {
   type Family,

@@ -1,11 +1,12 @@
 import { notesOf } from '@allcourt/scoring/timeline';
 import type { Changes } from '#web/data/changes.ts';
 import { type LocalMatch, type LocalMatches, newestFirst } from '#web/data/local-matches.ts';
-import { type LocalStore, type ReadTransaction, startingWith } from '#web/data/local-store.ts';
+import type { LocalStore, ReadTransaction } from '#web/data/local-store.ts';
 import { foldLog, pendingEvents } from '#web/data/match-log/log-store.ts';
 import { type StoredMatch, summaryOf } from '#web/data/match-log/stored-match.ts';
 import { matchesTo } from '#web/data/match-log/topics.ts';
 import { onceMore } from '#web/data/one-at-a-time.ts';
+import { startingWith } from '#web/data/open-store.ts';
 import { isQueued, type OutboxItem } from '#web/data/outbox/item.ts';
 import { readItems } from '#web/data/outbox/item-store.ts';
 

@@ -9,8 +9,9 @@ import {
   type Result,
   replay,
 } from '@allcourt/scoring';
-import { type ReadTransaction, startingWith, type WriteTransaction } from '#web/data/local-store.ts';
+import type { ReadTransaction, WriteTransaction } from '#web/data/local-store.ts';
 import type { StoredMatch } from '#web/data/match-log/stored-match.ts';
+import { startingWith } from '#web/data/open-store.ts';
 import { isQueued, type OutboxItem } from '#web/data/outbox/item.ts';
 import { readItems, refuseItems, removeItems } from '#web/data/outbox/item-store.ts';
 

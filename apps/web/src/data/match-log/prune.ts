@@ -1,6 +1,7 @@
-import { startingWith, type WriteTransaction } from '#web/data/local-store.ts';
+import type { WriteTransaction } from '#web/data/local-store.ts';
 import { clearLog, foldLog, readLog } from '#web/data/match-log/log-store.ts';
 import type { StoredMatch } from '#web/data/match-log/stored-match.ts';
+import { startingWith } from '#web/data/open-store.ts';
 
 /** The number of logs stored for reading offline, beside those still needed. */
 const LOGS_KEPT = 50;

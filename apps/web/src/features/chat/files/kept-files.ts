@@ -3,7 +3,7 @@
 
 import { FILE_PART_BYTES, partsOfFile } from '@allcourt/contract/files';
 import type { DBSchema } from 'idb';
-import { createStore } from '#web/data/open-store.ts';
+import { createStore, startingWith } from '#web/data/open-store.ts';
 import { isNoRoom } from '#web/data/room.ts';
 
 /** A picture of a message that is not sent yet. */
@@ -82,7 +82,7 @@ export async function readKeptPart(id: string, part: number): Promise<Uint8Array
 /** All of a picture; undefined once it was dropped. */
 export async function readKept(id: string): Promise<Blob | undefined> {
   const database = await store.open();
-  const parts = await database.getAll('parts', IDBKeyRange.bound([id], [id, []]));
+  const parts = await database.getAll('parts', startingWith(id));
   return (await database.get('files', id)) && new Blob(parts);
 }
 
@@ -98,7 +98,7 @@ async function countKept(): Promise<number> {
 export async function dropKept(ids: readonly string[]): Promise<void> {
   const database = await store.open();
   for (const id of ids) {
-    await database.delete('parts', IDBKeyRange.bound([id], [id, []]));
+    await database.delete('parts', startingWith(id));
     await database.delete('files', id);
   }
 }
