@@ -11,7 +11,9 @@ export interface OpenStore<Schema extends DBSchema> {
 }
 
 interface StoreOptions<Schema extends DBSchema> {
-  /** Makes the stores of a new database. */
+  /** Counted from 1. */
+  version?: number;
+  /** Makes the stores of a new database, and of one of an earlier version. */
   create(database: IDBPDatabase<Schema>): void;
   /** Time for the browser to answer; then it is asked once more, and given up after as long again. */
   patienceMs?: number;
@@ -29,7 +31,13 @@ const PATIENCE_MS = 4000;
  */
 export function createStore<Schema extends DBSchema>(
   name: string,
-  { create, patienceMs = PATIENCE_MS, clock = systemClock, endFrozen = endFrozenPages }: StoreOptions<Schema>,
+  {
+    version = 1,
+    create,
+    patienceMs = PATIENCE_MS,
+    clock = systemClock,
+    endFrozen = endFrozenPages,
+  }: StoreOptions<Schema>,
 ): OpenStore<Schema> {
   let database: IDBPDatabase<Schema> | null = null;
   let opening: Promise<IDBPDatabase<Schema>> | null = null;
@@ -52,7 +60,7 @@ export function createStore<Schema extends DBSchema>(
         close();
       }
     };
-    const opened = await openDB<Schema>(name, 1, {
+    const opened = await openDB<Schema>(name, version, {
       upgrade: create,
       // A newer version of the app waits in another tab: let it, and open again when needed.
       blocking: lose,

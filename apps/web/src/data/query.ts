@@ -15,8 +15,8 @@ const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
 const MAX_RETRIES = 2;
 
-/** Loaded answers stay this long for reading without a network. */
-export const STORED_FOR_MS = 14 * DAY;
+/** An answer is kept on the device only while it is in memory. */
+const IN_MEMORY_MS = 14 * DAY;
 
 /**
  * The library takes a query's first answer for new, even if its request left before the invalidation. This client asks
@@ -52,8 +52,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         networkMode: 'offlineFirst',
         staleTime: 30 * SECOND,
-        // A query must still be in memory when it is persisted.
-        gcTime: STORED_FOR_MS,
+        gcTime: IN_MEMORY_MS,
         retry: isWorthRetrying,
         refetchOnWindowFocus: true,
       },

@@ -1,19 +1,29 @@
 import {
-  type PersistedClient,
-  type Persister,
-  persistQueryClientRestore,
-  persistQueryClientSave,
-} from '@tanstack/query-persist-client-core';
-import type { Query, QueryClient } from '@tanstack/react-query';
+  type DehydratedState,
+  dehydrate,
+  hydrate,
+  type Query,
+  type QueryClient,
+} from '@tanstack/react-query';
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { KEPT_QUERIES } from '#web/data/kept-queries.ts';
-import { createStore, type OpenStore } from '#web/data/open-store.ts';
-import { STORED_FOR_MS } from '#web/data/query.ts';
+import { createStore, type OpenStore, startingWith } from '#web/data/open-store.ts';
 import { isNoRoom } from '#web/data/room.ts';
 
+/** One record for each answer: a page writes what it has read and nothing else, and takes nothing from another tab. */
 interface StoredQueriesSchema extends DBSchema {
-  accounts: { key: string; value: PersistedClient };
+  answers: { key: AnswerKey; value: StoredAnswer };
 }
+
+type AnswerKey = [accountId: string, queryHash: string];
+
+interface StoredAnswer {
+  readonly query: StoredQuery;
+  /** Of the server that gave it: under another one it may have another shape. */
+  readonly contract: string;
+}
+
+type StoredQuery = DehydratedState['queries'][number];
 
 export interface StoredQueries {
   /** Settles once what was kept is back in memory; also when nothing could be read. */
@@ -27,49 +37,80 @@ interface KeepOptions {
   accountId: string;
 }
 
+/** The first kept all answers of an account as one. */
+const VERSION = 2;
+/** As long as a session lasts without use. */
+const STORED_FOR_MS = 30 * 24 * 60 * 60 * 1000;
 const SAVE_AFTER_MS = 1000;
-/** Answers beyond the newest so many are not kept: all of them are written each time, on phones too. */
+/** Answers beyond the newest so many are not kept: all of them are read before the first screen, on phones too. */
 const MAX_KEPT = 300;
 /** The screens wait for this, and then for the server. */
 const PATIENCE_MS = 2500;
 /** Of a device that has no room for that many. */
 const FEWEST_KEPT = 40;
 
+/** How often this page has dropped all that was kept. */
+let clearings = 0;
+
 /** Keeps what an account has read, so that it can be read again without a network. */
 export function storeQueries({ client, accountId }: KeepOptions): StoredQueries {
   const store = openKept();
-  const options = {
-    queryClient: client,
-    persister: persisterFor(accountId, {
-      ...store,
-      isOver: () => isStopped,
-      onRead: () => {
-        hasRead = true;
-      },
-    }),
-    maxAge: STORED_FOR_MS,
-    // Answers kept under another contract may have another shape.
-    buster: import.meta.env.VITE_CONTRACT ?? '',
-    dehydrateOptions: { shouldDehydrateMutation: () => false },
-  };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
-  /** Before that, nothing is written: it would take the place of what an earlier page kept. */
   let hasRead = false;
+  /** The answers on the device as far as this page knows, by the hash of their query. */
+  const stored = new Map<string, AnswerState>();
+  let clearingsSeen = clearings;
 
-  const keep = (most: number) =>
-    persistQueryClientSave({
-      ...options,
-      dehydrateOptions: { ...options.dehydrateOptions, shouldDehydrateQuery: keepsNewest(client, most) },
+  const restore = async () => {
+    const answers = await readAll(await store.open(), accountId);
+    if (isStopped) {
+      return; // The memory may be another person's by now.
+    }
+    hasRead = true;
+    for (const { query } of answers) {
+      stored.set(query.queryHash, query.state);
+    }
+    // The others leave the device with the next change.
+    const queries = newest(answers.filter(isValid).map(({ query }) => query)).slice(0, MAX_KEPT);
+    hydrate(client, { queries: queries.map(toReadAgain) });
+  };
+
+  const keep = async (most: number) => {
+    if (isStopped) {
+      return; // What was kept may have been cleared since this began.
+    }
+    if (clearingsSeen !== clearings) {
+      clearingsSeen = clearings;
+      stored.clear();
+    }
+    const queries = new Set(newest(client.getQueryCache().findAll({ predicate: isToKeep })).slice(0, most));
+    const { queries: changed } = dehydrate(client, {
+      shouldDehydrateMutation: () => false,
+      shouldDehydrateQuery: (query) =>
+        queries.has(query) && !isSame(query.state, stored.get(query.queryHash)),
     });
+    const hashes = new Set([...queries].map(({ queryHash }) => queryHash));
+    const dropped = [...stored.keys()].filter((queryHash) => !hashes.has(queryHash));
+    if (changed.length + dropped.length === 0) {
+      return;
+    }
+    // In one go where it is open: a page that is going has no time to wait for that.
+    const database = store.current() ?? (await store.open());
+    await write(database, accountId, { changed, dropped });
+    for (const queryHash of dropped) {
+      stored.delete(queryHash);
+    }
+    for (const { queryHash, state } of changed) {
+      stored.set(queryHash, state);
+    }
+  };
+
   const save = async () => {
     clearTimeout(timer);
     timer = undefined;
     if (!hasRead) {
-      await persistQueryClientRestore(options).catch(ignoreBlockedStorage);
-    }
-    if (!hasRead) {
-      return;
+      await restore().catch(ignoreBlockedStorage);
     }
     await keep(MAX_KEPT)
       .catch((error: unknown) => (isNoRoom(error) ? keep(FEWEST_KEPT) : undefined))
@@ -87,7 +128,7 @@ export function storeQueries({ client, accountId }: KeepOptions): StoredQueries 
   };
 
   let unsubscribe = () => {};
-  const restored = persistQueryClientRestore(options)
+  const restored = restore()
     .catch(ignoreBlockedStorage)
     .then(() => {
       if (!isStopped) {
@@ -115,123 +156,113 @@ export function storeQueries({ client, accountId }: KeepOptions): StoredQueries 
   };
 }
 
-/**
- * Keeps the newest answers of the cache, without those that a screen loads each time (`gcTime: 0`) or that hold a
- * secret such as a link (`meta: { isKept: false }`).
- */
-function keepsNewest(client: QueryClient, most: number): (query: Query) => boolean {
-  const newest = client
-    .getQueryCache()
-    .findAll({ predicate: isToKeep })
-    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
-    .slice(0, most);
-  const kept = new Set(newest);
-  return (query) => kept.has(query);
-}
-
-function isToKeep(query: Query): boolean {
-  return query.gcTime > 0 && query.meta?.isKept !== false && query.state.data !== undefined;
-}
-
 /** Drops what was kept for every account on this device. */
 export async function clearKeptQueries(): Promise<void> {
+  clearings += 1;
   const store = openKept();
   await store
     .open()
-    .then((database) => database.clear('accounts'))
+    .then((database) => database.clear('answers'))
     .catch(ignoreBlockedStorage);
   store.close();
 }
 
-interface KeptFor extends KeptStore {
-  isOver(): boolean;
-  /** It is known what an earlier page kept. */
-  onRead(): void;
+type AnswerState = Pick<Query['state'], 'data' | 'dataUpdatedAt'>;
+
+function newest<T extends { readonly state: AnswerState }>(queries: readonly T[]): T[] {
+  return queries.toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
 }
 
-function persisterFor(accountId: string, store: KeptFor): Persister {
-  return {
-    persistClient: async (client) => {
-      if (store.isOver()) {
-        return; // What was kept may have been cleared since this began.
-      }
-      const state = withoutFailures(client);
-      // In one go where it is open: a page that is going has no time to wait for that.
-      const database = store.current();
-      await (database
-        ? put(database, accountId, state)
-        : store.open().then((late) => (store.isOver() ? undefined : put(late, accountId, state))));
-    },
-    restoreClient: async () => {
-      // A store that does not answer, or that a page lets go of, is left as it is: what is refused here is thrown away.
-      const database = await store.open().catch(() => null);
-      if (!database) {
-        return undefined;
-      }
-      const kept = await database.get('accounts', accountId).catch((error: unknown) => {
-        if (store.current() === database) {
-          throw error;
-        }
-        return null;
-      });
-      if (kept === null || store.isOver()) {
-        return undefined; // The memory may be another person's by now.
-      }
-      store.onRead();
-      return kept && toReadAgain(kept);
-    },
-    removeClient: async () => (await store.open()).delete('accounts', accountId),
-  };
+/** Not those that a screen loads each time (`gcTime: 0`) or that hold a secret such as a link (`meta: { isKept: false }`). */
+function isToKeep(query: Query): boolean {
+  return query.gcTime > 0 && query.meta?.isKept !== false && query.state.data !== undefined;
+}
+
+function isSame(one: AnswerState, other: AnswerState | undefined): boolean {
+  return one.data === other?.data && one.dataUpdatedAt === other?.dataUpdatedAt;
+}
+
+function isValid({ query, contract }: StoredAnswer): boolean {
+  return contract === ownContract() && Date.now() - query.state.dataUpdatedAt < STORED_FOR_MS;
+}
+
+function ownContract(): string {
+  return import.meta.env.VITE_CONTRACT ?? '';
 }
 
 /** An answer stays valid though loading it again has failed since. */
-function withoutFailures(kept: PersistedClient): PersistedClient {
-  const queries = kept.clientState.queries.map(({ promise: _unfinished, ...query }) => ({
+function withoutFailures({ promise: _unfinished, ...query }: StoredQuery): StoredQuery {
+  return {
     ...query,
     state: {
       ...query.state,
-      status: 'success' as const,
-      fetchStatus: 'idle' as const,
+      status: 'success',
+      fetchStatus: 'idle',
       error: null,
       fetchFailureCount: 0,
       fetchFailureReason: null,
     },
-  }));
-  return { ...kept, clientState: { ...kept.clientState, queries } };
+  };
 }
 
 /**
  * What an earlier page kept is shown, and loaded again however young it is: that page may have closed before it kept its
  * newest answers, or have read this one while the next page was on its way, which hears of nothing that happened then.
  */
-function toReadAgain(kept: PersistedClient): PersistedClient {
-  const queries = kept.clientState.queries.map((query) => ({
+function toReadAgain(query: StoredQuery): StoredQuery {
+  // Counted from here on, so that a screen can tell whether this page has loaded it.
+  return {
     ...query,
-    // Counted from here on, so that a screen can tell whether this page has loaded it.
     state: { ...query.state, isInvalidated: true, dataUpdateCount: 0, errorUpdateCount: 0 },
-  }));
-  return { ...kept, clientState: { ...kept.clientState, queries } };
-}
-
-/** Asked for in one go, and not left to be committed later: a page that is going has no later. */
-function put(
-  database: IDBPDatabase<StoredQueriesSchema>,
-  accountId: string,
-  state: PersistedClient,
-): Promise<void> {
-  const change = database.transaction('accounts', 'readwrite', { durability: 'relaxed' });
-  change.store.put(state, accountId).catch(ignoreBlockedStorage); // `done` tells the same.
-  change.commit();
-  return change.done;
+  };
 }
 
 type KeptStore = OpenStore<StoredQueriesSchema>;
+type KeptDatabase = IDBPDatabase<StoredQueriesSchema>;
 
 function openKept(): KeptStore {
   return createStore<StoredQueriesSchema>(KEPT_QUERIES, {
-    create: (fresh) => void fresh.createObjectStore('accounts'),
+    version: VERSION,
+    create: (database) => {
+      // What an earlier version kept can be loaded again.
+      for (const name of [...database.objectStoreNames]) {
+        database.deleteObjectStore(name);
+      }
+      database.createObjectStore('answers');
+    },
     patienceMs: PATIENCE_MS,
   });
+}
+
+function readAll(database: KeptDatabase, accountId: string): Promise<StoredAnswer[]> {
+  return database.getAll('answers', startingWith(accountId));
+}
+
+interface Changes {
+  readonly changed: readonly StoredQuery[];
+  readonly dropped: readonly string[];
+}
+
+/** Asked for in one go, and not left to be committed later: a page that is going has no later. */
+function write(database: KeptDatabase, accountId: string, { changed, dropped }: Changes): Promise<void> {
+  const change = database.transaction('answers', 'readwrite', { durability: 'relaxed' });
+  const contract = ownContract();
+  try {
+    for (const queryHash of dropped) {
+      change.store.delete([accountId, queryHash]).catch(ignoreBlockedStorage); // `done` tells the same.
+    }
+    for (const query of changed) {
+      change.store
+        .put({ query: withoutFailures(query), contract }, [accountId, query.queryHash])
+        .catch(ignoreBlockedStorage);
+    }
+    change.commit();
+  } catch (error) {
+    change.abort();
+    change.done.catch(ignoreBlockedStorage);
+    throw error;
+  }
+  return change.done;
 }
 
 /** A private window may refuse storage: then nothing is kept, and everything else works. */
