@@ -61,12 +61,15 @@ describe('Android', () => {
     expect(strings).toContain(`<string name="custom_url_scheme">${config.appId}</string>`);
   });
 
-  test.each(['KeepAwake', 'VolumeKeys'])('has %s under the name that the web app calls', (name) => {
-    const code = 'android/app/src/main/java/app/allcourt';
-    expect(read(`${code}/MainActivity.java`)).toContain(`registerPlugin(${name}Plugin.class);`);
-    expect(read(`${code}/${name}Plugin.java`)).toContain(`@CapacitorPlugin(name = "${name}")`);
-    expect(read('../web/src/device/native/plugins.ts')).toContain(`registerPlugin<${name}>('${name}')`);
-  });
+  test.each(['DeviceHealth', 'KeepAwake', 'VolumeKeys'])(
+    'has %s under the name that the web app calls',
+    (name) => {
+      const code = 'android/app/src/main/java/app/allcourt';
+      expect(read(`${code}/MainActivity.java`)).toContain(`registerPlugin(${name}Plugin.class);`);
+      expect(read(`${code}/${name}Plugin.java`)).toContain(`@CapacitorPlugin(name = "${name}")`);
+      expect(read('../web/src/device/native/plugins.ts')).toContain(`registerPlugin<${name}>('${name}')`);
+    },
+  );
 
   test('is built against what the stores ask for', () => {
     expect(read('android/variables.gradle')).toMatch(/targetSdkVersion = 3[5-9]/);
@@ -148,6 +151,26 @@ describe('iOS', () => {
     const delegate = read('ios/App/App/AppDelegate.swift');
     expect(delegate).toContain('didRegisterForRemoteNotificationsWithDeviceToken');
     expect(delegate).toContain('didFailToRegisterForRemoteNotificationsWithError');
+  });
+
+  test('has DeviceHealth under the name that the web app calls', () => {
+    expect(read('ios/App/App/DeviceHealthPlugin.swift')).toContain('let jsName = "DeviceHealth"');
+    expect(read('ios/App/App/MainViewController.swift')).toContain(
+      'bridge?.registerPluginInstance(DeviceHealthPlugin())',
+    );
+    expect(read('ios/App/App/SceneDelegate.swift')).toContain('rootViewController = MainViewController()');
+  });
+
+  test('compiles all of its own code', () => {
+    const files = readdirSync(join(NATIVE, 'ios/App/App')).filter((file) => file.endsWith('.swift'));
+    const sources = /isa = PBXSourcesBuildPhase;[^)]*\)/.exec(project)?.[0] ?? '';
+    expect(all(sources, /\/\* (\w+\.swift) in Sources/g).toSorted()).toEqual(files.toSorted());
+    for (const [, id] of sources.matchAll(/^\s*(\w{24}) \/\*/gm)) {
+      const file = new RegExp(
+        `${id} /\\* (\\S+) in Sources \\*/ = \\{isa = PBXBuildFile; fileRef = (\\w{24}) `,
+      ).exec(project);
+      expect(project).toMatch(new RegExp(`${file?.[2]} /\\* ${file?.[1]} \\*/ = \\{isa = PBXFileReference;`));
+    }
   });
 
   test('has the id of the configuration, and braces that close', () => {

@@ -19,6 +19,10 @@ export function fakePlugins({ without = [] }: { without?: readonly PluginName[] 
     http: { request: vi.fn<Plugins['http']['request']>() },
     files: { writeFile: vi.fn(async () => ({ uri: 'file:///cache/matches.csv' })) },
     google: { signInWithGoogle: vi.fn<Plugins['google']['signInWithGoogle']>() },
+    health: {
+      addListener,
+      get: vi.fn<Plugins['health']['get']>(async () => ({})),
+    },
     haptics: { impact: vi.fn(async () => {}), notification: vi.fn(async () => {}) },
     keyboard: { addListener },
     network: {

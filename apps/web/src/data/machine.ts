@@ -1,4 +1,6 @@
-/** Network calls of the app: the browser's own, or those of the native shell. */
+import type { Battery, Heat } from '@allcourt/contract';
+
+/** Calls of the app to what it runs on: the browser's own, or those of the native shell. */
 export interface Machine {
   /** As `fetch`, with the session of the person signed in. */
   send(url: string, init: RequestInit): Promise<Response>;
@@ -8,6 +10,18 @@ export interface Machine {
   readonly hasCookieInSockets: boolean;
   /** Gives a file to the person; a browser downloads it. */
   saveFile?(file: MadeFile): void;
+  /** Of a phone; absent in a browser. */
+  readonly health?: MachineHealth;
+}
+
+/** State of a phone that a page can't ask its browser for. */
+export interface MachineHealth {
+  /** Null where the browser tells. */
+  battery(): Battery | null;
+  /** Null while it is not hot. */
+  heat(): Heat | null;
+  /** Calls back whenever one of them changes, until the returned function is called. */
+  onChange(callback: () => void): () => void;
 }
 
 /** A file that was made here. */

@@ -27,6 +27,7 @@ describe('a build without plugins, as a browser that stands in for a phone', () 
     const without = [
       'App',
       'CapacitorHttp',
+      'DeviceHealth',
       'Filesystem',
       'FirebaseAuthentication',
       'Haptics',
@@ -50,6 +51,7 @@ describe('a build without plugins, as a browser that stands in for a phone', () 
     expect(device.holdVolumeKeys).toBeUndefined();
     expect(device.platform).toBe('ios');
     expect(machine().assetUrl('/a')).toBe('/a');
+    expect(machine().health).toBeUndefined();
     expect([native.splash.hide, native.bars.setStyle, native.http.request].every(wasNotCalled)).toBe(true);
   });
 });
@@ -71,6 +73,30 @@ describe('the screen', () => {
     device.keepAwake();
     expect(web.keepAwake).toHaveBeenCalledOnce();
   });
+});
+
+test('the phone tells its heat and its charge, and when they change', async () => {
+  const { native } = await start();
+  const { health } = machine();
+  expect([health?.heat(), health?.battery()]).toEqual([null, null]);
+  const changed = vi.fn();
+  const stop = health?.onChange(changed);
+  const battery = { percent: 15, isCharging: false };
+  native.tell('change', { heat: 'hot', battery });
+  expect([health?.heat(), health?.battery()]).toEqual(['hot', battery]);
+  native.tell('change', { battery });
+  expect(health?.heat()).toBeNull();
+  expect(changed).toHaveBeenCalledTimes(2);
+  stop?.();
+  native.tell('change', {});
+  expect(changed).toHaveBeenCalledTimes(2);
+});
+
+test('the phone tells what it was before it changes', async () => {
+  const native = fakePlugins();
+  native.health.get.mockResolvedValue({ heat: 'critical' });
+  await startNativeDevice({ web: fakeDevice(), serverOrigin: SERVER, plugins: native.plugins });
+  expect(machine().health?.heat()).toBe('critical');
 });
 
 test('the volume keys are keys of the page while it holds them', async () => {

@@ -5,6 +5,7 @@ import { createKeepAwake } from './native/awake.ts';
 import { followBackButton } from './native/back.ts';
 import { isDarkOnTop } from './native/bars.ts';
 import { shareFile } from './native/files.ts';
+import { followHealth } from './native/health.ts';
 import { createNativeHttp } from './native/http.ts';
 import { followKeyboard } from './native/keyboard.ts';
 import { pathOf } from './native/links.ts';
@@ -55,6 +56,7 @@ export async function startNativeDevice({
 function machineOf(plugins: Plugins): Partial<Machine> {
   return {
     ...(plugins.has('CapacitorHttp') ? createNativeHttp(plugins) : {}),
+    ...(plugins.has('DeviceHealth') ? { health: followHealth(plugins) } : {}),
     ...(plugins.has('Filesystem') ? { saveFile: (file) => void shareFile(plugins, file) } : {}),
   };
 }

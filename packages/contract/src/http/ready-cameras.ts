@@ -19,6 +19,10 @@ export const batterySchema = z.strictObject({
 });
 export type Battery = z.infer<typeof batterySchema>;
 
+/** A device that has begun to slow itself down, and one that may soon end what it does. */
+export const heatSchema = z.enum(['hot', 'critical']);
+export type Heat = z.infer<typeof heatSchema>;
+
 /**
  * PUT /api/ready-cameras/:cameraId: reports a camera that is set up and waits for another device of its team to start it,
  * each `READY_REPORT_MS`, under an id of its own. DELETE takes it back; so does silence of an hour.
@@ -31,6 +35,8 @@ export const reportReadyBody = z.strictObject({
   venue: z.nullable(singleLineName({ max: 120 })),
   /** Null where the device does not tell. */
   battery: z.nullable(batterySchema),
+  /** Left out where the device is not hot, or does not tell. */
+  heat: z.optional(heatSchema),
   /** The broadcast that it films now; null while it waits. */
   broadcastId: z.nullable(idSchema),
   /** The reason why it did not begin when it was last told to, as a sentence; null if it did, or was not. */
@@ -54,6 +60,7 @@ export const readyCameraSchema = z.object({
   title: z.string(),
   venue: z.nullable(z.string()),
   battery: z.nullable(batterySchema),
+  heat: z.nullable(heatSchema),
   since: z.iso.datetime(),
   /** False after a silence of `READY_SILENT_MS`. */
   isReachable: z.boolean(),

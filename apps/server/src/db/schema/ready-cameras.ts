@@ -1,5 +1,6 @@
-import type { Battery } from '@allcourt/contract';
-import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Battery, Heat } from '@allcourt/contract';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { appUser } from '#server/db/schema/account.ts';
 import { bytea } from '#server/db/schema/bytea.ts';
 import { erasedWith } from '#server/db/schema/erased-with.ts';
@@ -18,6 +19,7 @@ export const readyCameras = pgTable(
     title: text().notNull(),
     venue: text(),
     battery: jsonb().$type<Battery>(),
+    heat: text().$type<Heat>(),
     since: instant('since').notNull(),
     seenAt: instant('seen_at').notNull(),
     /** The broadcast that it films, as the device says: it may begin before the server has the broadcast. */
@@ -36,5 +38,6 @@ export const readyCameras = pgTable(
   (table) => [
     index('ready_cameras_team_id_index').on(table.teamId, table.since, table.id),
     index('ready_cameras_account_id_index').on(table.accountId),
+    check('ready_cameras_heat_check', sql`${table.heat} in ('hot', 'critical')`),
   ],
 );

@@ -10,6 +10,7 @@ export function presentReady({ camera, person }: Pick<Ready, 'camera' | 'person'
     title: camera.title,
     venue: camera.venue,
     battery: camera.battery,
+    heat: camera.heat,
     since: camera.since.toISOString(),
     isReachable: isReachable(camera, now),
     isStarting: isStarting(camera, now),

@@ -75,6 +75,7 @@ describe('a waiting camera', () => {
         person: { accountId: club.people.custom.account.id, name: 'Cleo Captain', avatarUrl: null },
         ...{ title: 'Falcons against Raptors', venue: 'Court 2' },
         battery: { percent: 80, isCharging: false },
+        heat: null,
         since: '2026-06-01T10:00:00.000Z',
         ...{ isReachable: true, isStarting: false, broadcastId: null, problem: null },
       },
@@ -88,6 +89,9 @@ describe('a waiting camera', () => {
     expect(await heardDuring(() => report(id, { battery: { percent: 79, isCharging: false } }))).toBe(0);
     expect(await heardDuring(() => report(id, { title: 'Court 2' }))).toBe(1);
     expect(await heardDuring(() => report(id, { title: 'Court 2', problem: 'No camera' }))).toBe(1);
+    expect(await heardDuring(() => report(id, { title: 'Court 2', problem: 'No camera', heat: 'hot' }))).toBe(
+      1,
+    );
     const film = { title: 'Court 2', broadcastId: uuidv7() };
     expect(await heardDuring(() => report(id, film))).toBe(1);
     expect(await heardDuring(() => report(id, film))).toBe(0);
@@ -96,6 +100,16 @@ describe('a waiting camera', () => {
     expect(await heardDuring(() => report(id, { title: 'Court 2' }))).toBe(1);
     expect(await heardDuring(() => club.ask.custom('DELETE', urlOf(id)))).toBe(1);
     expect(await heardDuring(() => club.ask.custom('DELETE', urlOf(id)))).toBe(0);
+  });
+
+  test('is hot until a report says nothing of it', async () => {
+    const id = await wait({ heat: 'hot' });
+    expect(await list()).toMatchObject([{ id, heat: 'hot' }]);
+    await report(id, { heat: 'critical' });
+    expect(await list()).toMatchObject([{ id, heat: 'critical' }]);
+    await report(id);
+    expect(await list()).toMatchObject([{ id, heat: null }]);
+    expect((await report(id, { heat: 'tepid' as 'hot' })).status).toBe(400);
   });
 
   test('costs three statements with each report: the session, the membership and the report', async () => {

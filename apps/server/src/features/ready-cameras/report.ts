@@ -22,11 +22,12 @@ const MAX_OF_ACCOUNT = 5;
 /** Stores a report, the first of which makes the camera wait, and answers with what others ask of it. */
 export async function reportReady(
   context: Context,
-  { cameraId: id, teamId, ...report }: ReportReadyBody & { cameraId: string },
+  { cameraId: id, teamId, heat, ...about }: ReportReadyBody & { cameraId: string },
 ): Promise<ReportReadyAnswer> {
   const { db, clock } = context;
   const { accountId } = await requireReporter(context, { id, teamId });
   const now = clock.now();
+  const report = { ...about, heat: heat ?? null };
   const asked = await updateReported(db, { id, teamId, accountId, now }, report);
   if (!asked) {
     await beginToWait(context, { ...report, id, teamId, accountId, since: now, seenAt: now });

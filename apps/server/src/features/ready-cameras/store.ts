@@ -1,4 +1,4 @@
-import type { Battery } from '@allcourt/contract';
+import type { Battery, Heat } from '@allcourt/contract';
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
@@ -32,6 +32,7 @@ export interface Reported {
   readonly title: string;
   readonly venue: string | null;
   readonly battery: Battery | null;
+  readonly heat: Heat | null;
   readonly broadcastId: string | null;
   readonly problem: string | null;
 }
@@ -52,6 +53,7 @@ const columns = {
   title: readyCameras.title,
   venue: readyCameras.venue,
   battery: readyCameras.battery,
+  heat: readyCameras.heat,
   since: readyCameras.since,
   seenAt: readyCameras.seenAt,
   broadcastId: readyCameras.broadcastId,
@@ -138,8 +140,9 @@ export async function updateReported(
       startAt: readyCameras.startAt,
       watchedAt: readyCameras.watchedAt,
       isChanged: sql<boolean>`(${before.seenAt} <= ${silentAt(now)} or
-        (${before.title}, ${before.venue}, ${before.broadcastId}, ${before.problem}, ${before.startId}) is distinct from
-        (${readyCameras.title}, ${readyCameras.venue}, ${readyCameras.broadcastId}, ${readyCameras.problem}, ${readyCameras.startId}))`,
+        (${before.title}, ${before.venue}, ${before.heat}, ${before.broadcastId}, ${before.problem}, ${before.startId})
+        is distinct from (${readyCameras.title}, ${readyCameras.venue}, ${readyCameras.heat}, ${readyCameras.broadcastId},
+          ${readyCameras.problem}, ${readyCameras.startId}))`,
     });
   return asked;
 }

@@ -1,3 +1,4 @@
+import type { Battery, Heat } from '@allcourt/contract';
 import { App } from '@capacitor/app';
 import { Capacitor, CapacitorHttp, registerPlugin, SystemBars } from '@capacitor/core';
 import { Filesystem } from '@capacitor/filesystem';
@@ -25,6 +26,22 @@ interface VolumeKeys {
   addListener(event: 'key', listener: (press: VolumePress) => void): Promise<{ remove: () => Promise<void> }>;
 }
 
+/** A plugin of our own on both platforms (`DeviceHealthPlugin`). */
+interface DeviceHealth {
+  get(): Promise<PhoneHealth>;
+  addListener(
+    event: 'change',
+    listener: (health: PhoneHealth) => void,
+  ): Promise<{ remove: () => Promise<void> }>;
+}
+
+export interface PhoneHealth {
+  /** Left out while the phone is not hot. */
+  readonly heat?: Heat;
+  /** Left out on Android, whose web view tells pages. */
+  readonly battery?: Battery;
+}
+
 interface VolumePress {
   /** As in `KeyboardEvent.key`. */
   readonly key: 'AudioVolumeUp' | 'AudioVolumeDown';
@@ -42,6 +59,7 @@ export interface Plugins {
   readonly http: Pick<typeof CapacitorHttp, 'request'>;
   readonly files: Pick<typeof Filesystem, 'writeFile'>;
   readonly google: GoogleSignIn;
+  readonly health: DeviceHealth;
   readonly haptics: Pick<typeof Haptics, 'impact' | 'notification'>;
   readonly keyboard: Pick<typeof Keyboard, 'addListener'>;
   readonly network: Pick<typeof Network, 'addListener' | 'getStatus'>;
@@ -59,6 +77,7 @@ export interface Plugins {
 export type PluginName =
   | 'App'
   | 'CapacitorHttp'
+  | 'DeviceHealth'
   | 'Filesystem'
   | 'FirebaseAuthentication'
   | 'Haptics'
@@ -79,6 +98,7 @@ export const capacitorPlugins: Plugins = {
   http: CapacitorHttp,
   files: Filesystem,
   google: registerPlugin<GoogleSignIn>('FirebaseAuthentication'),
+  health: registerPlugin<DeviceHealth>('DeviceHealth'),
   haptics: Haptics,
   keyboard: Keyboard,
   network: Network,

@@ -21,6 +21,7 @@ const CAMERA: ReadyCamera = {
   title: 'Falcons v Raptors',
   venue: 'Court 2',
   battery: { percent: 82, isCharging: true },
+  heat: null,
   since: new Date().toISOString(),
   isReachable: true,
   isStarting: false,
@@ -144,6 +145,12 @@ test.each([
   const cameras = await panel();
   cameras.getByText(about);
   expect(cameras.queryByText(/^Battery at/)?.textContent ?? null).toBe(warning);
+});
+
+test('warns of a hot device', async () => {
+  open({ ...CAMERA, heat: 'hot' });
+  const cameras = await panel();
+  cameras.getByText('The device is hot. Move it into the shade.');
 });
 
 test('says nothing of waiting for a silent camera that filmed', async () => {

@@ -1,5 +1,5 @@
 import type { ReadyCamera } from '@allcourt/contract';
-import { isBatteryLow } from '#web/data/low-battery.ts';
+import { deviceWarnings, isBatteryLow } from '#web/data/device-warnings.ts';
 import { dayKey, dayText, timeText } from '#web/ui/words/when.ts';
 
 export type ReadyState = 'on-air' | 'no-answer' | 'starting' | 'waiting';
@@ -23,12 +23,12 @@ export function aboutText({ person, venue, battery }: ReadyCamera): string {
   return [person.name, venue, charge].filter(Boolean).join(', ');
 }
 
-/** A sentence for each thing that someone should see to: why it did not start, and a low battery. */
+/** A sentence for each thing that someone should see to: why it did not start, a low battery, and heat. */
 export function warningsOf(camera: ReadyCamera): string[] {
-  const { battery, problem } = camera;
+  const { problem } = camera;
   return [
     ...(problem !== null && stateOf(camera) !== 'starting' ? [problem] : []),
-    ...(battery && isBatteryLow(battery) ? [`Battery at ${battery.percent}%. Plug the device in.`] : []),
+    ...deviceWarnings(camera, 'the device'),
   ];
 }
 

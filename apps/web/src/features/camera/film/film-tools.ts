@@ -16,7 +16,7 @@ export interface FilmTools {
   readonly startEncoder: StartEncoder;
   /** Loads its code, so that it starts sooner. */
   loadEncoder(): Promise<unknown>;
-  /** True where a second, smaller picture can be encoded beside the first. */
+  /** True where a second, smaller picture can be encoded beside the first, on a device that is not hot. */
   canFilmSmall(): boolean;
   readonly tails: Tails;
   makeTail(tail: SessionTail): Promise<MadeTail>;

@@ -11,8 +11,9 @@ function prepare({ canFilm = true } = {}) {
   const sent: string[] = [];
   let camera = track('one');
   let isFailing = false;
+  let isHot = false;
   const small = createSmallFilm({
-    canFilm: () => canFilm,
+    canFilm: () => canFilm && !isHot,
     source: () => ({ video: camera, audio: null }),
     async startEncoder(parts) {
       if (isFailing) {
@@ -46,6 +47,9 @@ function prepare({ canFilm = true } = {}) {
     },
     fail: () => {
       isFailing = true;
+    },
+    setHot: (next: boolean) => {
+      isHot = next;
     },
   };
 }
@@ -119,6 +123,24 @@ test('gives up where the device runs one encoder at a time, or its own fails', a
   other.turnOn();
   other.encoders[0]?.onProblem(new Error('reclaimed'));
   expect(other.small.giveUp()).toBe(false);
+});
+
+test('rests while the device is hot, and for a minute of calm after', async () => {
+  const { film, turnOn, setHot, encoders } = prepare();
+  turnOn();
+  setHot(true);
+  film('s', 6);
+  await vi.waitFor(() => expect(encoders[0]?.stop).toHaveBeenCalledOnce());
+  for (let seq = 7; seq < 100; seq += 1) {
+    film('s', seq);
+  }
+  setHot(false);
+  for (let seq = 100; seq < 159; seq += 1) {
+    film('s', seq);
+  }
+  expect(encoders).toHaveLength(1);
+  film('s', 159);
+  expect(encoders).toHaveLength(2);
 });
 
 test('stops for good', async () => {

@@ -16,7 +16,7 @@ const MOST_AHEAD = 10;
 
 interface SmallFilmParts {
   readonly startEncoder: StartEncoder;
-  /** False where this browser has no encoder for a second picture. */
+  /** False where this browser has no encoder for a second picture, and while one would be too much for the device. */
   canFilm(): boolean;
   /** The inputs of the main rendition; null without a camera. */
   source(): Omit<ReelSource, 'bitsPerSecond'> | null;
@@ -141,7 +141,11 @@ export function createSmallFilm({ startEncoder, canFilm, source, onPiece }: Smal
       const startMs = endMs - durationMs;
       const own = pictures.filter((atMs) => atMs >= startMs && atMs < endMs).length;
       pictures = pictures.filter((atMs) => atMs >= endMs);
-      if (isOver || !canFilm()) {
+      if (isOver) {
+        return;
+      }
+      if (!canFilm()) {
+        giveUp();
         return;
       }
       mains = [...mains, { sessionId, seq, offset, startMs, durationMs }].slice(-MOST_AHEAD);

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { systemClock } from '#web/data/clock.ts';
+import { machine } from '#web/data/machine.ts';
 import { type OnAir, onAir, rememberFilming } from '#web/data/on-air.ts';
 import type { MadeFile } from '#web/data/save-file.ts';
 import { openCamera, openMicrophone } from '#web/features/camera/capture/capture.ts';
@@ -24,7 +25,7 @@ export const camera: Camera = createCamera(
     ingest,
     kept: createKeptCamera(systemClock.now, tails),
     ...encoding,
-    canFilmSmall: () => 'VideoEncoder' in globalThis,
+    canFilmSmall: () => 'VideoEncoder' in globalThis && !machine().health?.heat(),
     tails,
     makeTail,
     newId: uuidv7,

@@ -1,10 +1,8 @@
-import { isBatteryLow } from '#web/data/low-battery.ts';
-import { percentText } from '#web/ui/words/amounts.ts';
+import { deviceWarnings, type Health } from '#web/data/device-warnings.ts';
 import { minutesText } from '#web/ui/words/duration.ts';
 
 /** Resources of the device that films; null where the browser does not tell. */
-export interface DeviceLimits {
-  readonly battery: { readonly level: number; readonly isCharging: boolean } | null;
+export interface DeviceLimits extends Health {
   /** Free storage, in bytes. */
   readonly freeBytes: number | null;
 }
@@ -14,13 +12,11 @@ const LOW_MINUTES = 30;
 const USUAL_BITS_PER_SECOND = 2_500_000;
 
 /** A sentence for each resource that may end the broadcast, or lose some of it. */
-export function limitWords({ battery, freeBytes }: DeviceLimits, bitsPerSecond: number | null): string[] {
+export function limitWords({ freeBytes, ...health }: DeviceLimits, bitsPerSecond: number | null): string[] {
   const minutes =
     freeBytes === null ? null : Math.floor((freeBytes * 8) / (bitsPerSecond ?? USUAL_BITS_PER_SECOND) / 60);
-  const isLow =
-    battery !== null && isBatteryLow({ percent: battery.level * 100, isCharging: battery.isCharging });
   return [
-    ...(isLow ? [`Battery at ${percentText(battery.level)}. Plug this device in.`] : []),
+    ...deviceWarnings(health, 'this device'),
     ...(minutes !== null && minutes < LOW_MINUTES
       ? [`Storage is low: if the connection is lost, this device can save ${minutesText(minutes)} of video.`]
       : []),

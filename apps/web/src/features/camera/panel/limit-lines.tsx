@@ -4,7 +4,7 @@ import type { HealthWords } from './camera-words.ts';
 import { limitWords } from './device-limits.ts';
 import { useDeviceLimits } from './use-device-limits.ts';
 
-/** Warns before the battery or the storage of this device ends the broadcast. */
+/** Warns before the battery, the heat or the storage of this device ends the broadcast. */
 export function LimitLines({ bitsPerSecond }: { bitsPerSecond: number | null }) {
   const limits = useDeviceLimits();
   return (

@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react';
-import { batteryOf } from './battery.ts';
 import type { DeviceLimits } from './device-limits.ts';
+import { onHealthChange, readHealth } from './health.ts';
 
 const EVERY_MS = 60_000;
 
 export function useDeviceLimits(): DeviceLimits {
-  const [limits, setLimits] = useState<DeviceLimits>({ battery: null, freeBytes: null });
+  const [limits, setLimits] = useState<DeviceLimits>({ battery: null, heat: null, freeBytes: null });
   useEffect(() => {
-    const left = new AbortController();
-    const { signal } = left;
+    let isOver = false;
     const change = (next: Partial<DeviceLimits>) => {
-      if (!signal.aborted) {
+      if (!isOver) {
         setLimits((before) => ({ ...before, ...next }));
       }
     };
@@ -21,19 +20,14 @@ export function useDeviceLimits(): DeviceLimits {
         () => undefined, // The next reading tries again.
       );
     };
-    batteryOf(navigator)?.then(
-      (battery) => {
-        const read = () => change({ battery: { level: battery.level, isCharging: battery.charging } });
-        battery.addEventListener('levelchange', read, { signal });
-        battery.addEventListener('chargingchange', read, { signal });
-        read();
-      },
-      () => undefined, // Then nothing is known of it.
-    );
+    const readDevice = () => void readHealth().then(change);
     readStorage();
+    readDevice();
+    const stop = onHealthChange(readDevice);
     const timer = setInterval(readStorage, EVERY_MS);
     return () => {
-      left.abort();
+      isOver = true;
+      stop();
       clearInterval(timer);
     };
   }, []);

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode, READY_REPORT_MS, type ReportReadyBody } from '@allcourt/contract';
+import { ERRORS, type ErrorCode, type Heat, READY_REPORT_MS, type ReportReadyBody } from '@allcourt/contract';
 import { expect, test, vi } from 'vitest';
 import { manualClock } from '#test/manual-clock.ts';
 import { ApiError, NetworkError } from '#web/data/http.ts';
@@ -79,7 +79,13 @@ function prepare() {
     isEnded: false,
     keepsOrder: false,
   };
-  const tab = { setup: null as string | null, filmed: null as string | null, isTaken: false, mayOpen: true };
+  const tab = {
+    setup: null as string | null,
+    filmed: null as string | null,
+    isTaken: false,
+    mayOpen: true,
+    heat: null as Heat | null,
+  };
 
   function openPage() {
     const tracks: FakeTrack[] = [];
@@ -177,7 +183,7 @@ function prepare() {
         frame: () => null,
         close: () => {},
       }),
-      readBattery: async () => ({ percent: 82, isCharging: false }),
+      readHealth: async () => ({ battery: { percent: 82, isCharging: false }, heat: tab.heat }),
       newId: () => {
         ids += 1;
         return `own${ids}`;
@@ -247,6 +253,16 @@ test('reports title, venue and battery each two seconds', async () => {
     broadcastId: null,
     problem: null,
   });
+});
+
+test('reports heat while the device is hot', async () => {
+  const { server, tab, pass } = await getReady();
+  tab.heat = 'hot';
+  await pass(READY_REPORT_MS);
+  tab.heat = null;
+  await pass(READY_REPORT_MS);
+  expect(server.reports.map((report) => report.heat)).toEqual([undefined, 'hot', undefined]);
+  expect(server.reports[2]).not.toHaveProperty('heat');
 });
 
 test('begins under the id that it is given, and reports the broadcast', async () => {

@@ -1,10 +1,10 @@
 import {
-  type Battery,
   READY_REPORT_MS,
   READY_SILENT_MS,
   type ReportReadyAnswer,
   type ReportReadyBody,
 } from '@allcourt/contract';
+import type { Health } from '#web/data/device-warnings.ts';
 import { ApiError, mayPass } from '#web/data/http.ts';
 import { CaptureError } from '#web/features/camera/capture/capture.ts';
 import type { Camera, CameraPage, CameraSource } from '#web/features/camera/film/camera.ts';
@@ -19,7 +19,7 @@ export interface ReadyTools extends ReadySourceTools {
   readonly calls: ReadyCalls;
   readonly camera: Pick<Camera, 'view' | 'subscribe' | 'start' | 'dismiss'>;
   readonly page: Pick<CameraPage, 'occupy' | 'onReturn' | 'isBusyElsewhere'>;
-  readBattery(): Promise<Battery | null>;
+  readHealth(): Promise<Health>;
   newId(): string;
   /** Keeps the set-up over a reload of this tab. */
   remember(setup: ReadySetup | null): void;
@@ -107,7 +107,7 @@ export function createWait(tools: ReadyTools, parts: WaitParts): Wait {
     try {
       followFilm();
       await followReload();
-      const body = reportOf(await tools.readBattery());
+      const body = reportOf(await tools.readHealth());
       const answer = await within(ANSWER_MS, (signal) => calls.report(setup.cameraId, body, signal));
       update({ isUnreachable: false });
       follow(answer);
@@ -130,10 +130,11 @@ export function createWait(tools: ReadyTools, parts: WaitParts): Wait {
     }
   }
 
-  function reportOf(battery: Battery | null): ReportReadyBody {
+  function reportOf({ battery, heat }: Health): ReportReadyBody {
     const { team, body, broadcastId } = setup;
     return {
       ...{ teamId: team.id, title: body.title, venue: body.info.venue, battery, broadcastId },
+      ...(heat && { heat }),
       problem: problemNow()?.slice(0, MAX_PROBLEM) ?? null,
     };
   }

@@ -6,7 +6,7 @@ import { mayOpenCamera } from '#web/features/camera/capture/capture.ts';
 import { createFrameGrabber } from '#web/features/camera/capture/frame-grabber.ts';
 import { isBusyElsewhere, occupy, onReturn } from '#web/features/camera/film/camera-page.ts';
 import { camera } from '#web/features/camera/film/this-camera.ts';
-import { readBattery } from '#web/features/camera/panel/battery.ts';
+import { readHealth } from '#web/features/camera/panel/health.ts';
 import { openSource } from '#web/features/camera/panel/use-act.ts';
 import { readyCalls } from './ready-calls.ts';
 import { createReadyCamera, type ReadyCamera } from './ready-camera.ts';
@@ -22,7 +22,7 @@ export const ready: ReadyCamera = createReadyCamera({
   mayOpenCamera,
   pictureOf: (track) => new MediaStream([track]),
   createGrabber: createFrameGrabber,
-  readBattery,
+  readHealth,
   newId: uuidv7,
   remember: (setup) => rememberReady(setup && JSON.stringify(setup)),
   filmedHere,

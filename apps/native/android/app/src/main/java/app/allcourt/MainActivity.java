@@ -9,6 +9,7 @@ public class MainActivity extends BridgeActivity {
 
     @Override
     protected void onCreate(Bundle savedInstanceState) {
+        registerPlugin(DeviceHealthPlugin.class);
         registerPlugin(KeepAwakePlugin.class);
         registerPlugin(VolumeKeysPlugin.class);
         super.onCreate(savedInstanceState);
