@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fakeDevice } from '#test/fake-device.ts';
 import { type Handlers, NO_ANSWER, refused } from '#test/network.ts';
@@ -218,6 +219,7 @@ describe('a team that the list of an earlier page lacks', () => {
     const answers: Handlers = { ...ANSWERS, 'GET /api/teams': () => (isUp ? KEPT : NO_ANSWER) };
     renderApp({ at: `/team?team=${OTHER_TEAM_ID}`, user: buildUser(), device, answers, queryClient });
     await screen.findByText(/^Offline\. This was saved at /);
+    await screen.findByText("This team isn't saved on this device");
     await waitFor(() =>
       expect(queryClient.getQueryState(teamsQuery.queryKey)).toMatchObject({
         status: 'error',
@@ -234,6 +236,19 @@ describe('a team that the list of an earlier page lacks', () => {
     await screen.findByText("You're no longer in that team.");
     expect(localStorage.getItem('training:selectedTeam')).toBeNull();
   });
+});
+
+test('a team that an older list lacks could not be loaded where the server fails, and opens on Retry', async () => {
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(teamsQuery.queryKey, buildTeams(), { updatedAt: Date.now() - 60_000 });
+  let isUp = false;
+  const answers: Handlers = { ...ANSWERS, 'GET /api/teams': () => (isUp ? BOTH : refused('bad-request')) };
+  renderApp({ at: `/team?team=${OTHER_TEAM_ID}`, user: buildUser(), answers, queryClient });
+  await screen.findByText("Couldn't load this team");
+  await card('Falcons');
+  isUp = true;
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  await screen.findByRole('heading', { level: 1, name: 'Raptors' });
 });
 
 describe('leaving', () => {

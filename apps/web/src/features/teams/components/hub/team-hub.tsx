@@ -57,7 +57,7 @@ export function TeamHub({ search, slots }: { search: TeamSearch; slots: HubSlots
             unread={data?.privateMessages.unread ?? 0}
           />
         )}
-        {!team && <PickerScreen onOpen={open} opens={search.open} />}
+        {!team && <PickerScreen onOpen={open} opens={search.open} isTeamMissing />}
       </Suspense>
     );
   }

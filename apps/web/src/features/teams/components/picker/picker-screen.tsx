@@ -26,14 +26,16 @@ interface PickerScreenProps {
   onOpen(teamId: string): void;
   /** A dialog that a link opens. */
   opens?: TeamSearch['open'];
+  /** A link asks for a team that is not in the list, which is not the server's latest. */
+  isTeamMissing?: boolean;
 }
 
 /** The Team Hub's first screen: choose a team or private messages. */
-export function PickerScreen({ onOpen, opens }: PickerScreenProps) {
+export function PickerScreen({ onOpen, opens, isTeamMissing = false }: PickerScreenProps) {
   const navigate = useNavigate();
   const { data, error, isPending, isFetching, refetch, dataUpdatedAt } = useTeams();
   const isOnline = useIsOnline();
-  const isLoading = useSettledLoading(isPending);
+  const isLoading = useSettledLoading(isPending || (isTeamMissing && isFetching && !error));
   const [dialog, setDialog] = useState<'new' | 'join' | null>(opens ?? null);
   const close = () => {
     setDialog(null);
@@ -74,6 +76,17 @@ export function PickerScreen({ onOpen, opens }: PickerScreenProps) {
         </div>
       )}
       {isLoading && <Waiting />}
+      {!isLoading && data && isTeamMissing && (
+        <Panel className="mb-4">
+          <ErrorState
+            title={isOnline ? "Couldn't load this team" : "This team isn't saved on this device"}
+            offline={!isOnline}
+            query={{ refetch, isFetching }}
+          >
+            {isOnline ? undefined : 'It opens once you are connected.'}
+          </ErrorState>
+        </Panel>
+      )}
       {!isLoading && data && <Teams answer={data} onOpen={onOpen} acts={acts} />}
       {!isLoading && !data && error && (
         <Panel>
