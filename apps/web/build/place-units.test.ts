@@ -56,3 +56,13 @@ test('a unit leaves its file where the file as written is too large', () => {
   expect(new Set(placeUnits(units, [LOAD, LOAD])).size).toBe(1);
   expect(new Set(placeUnits(units, [LOAD, LOAD], together)).size).toBe(2);
 });
+
+test('other chances are tried until the written files fit', () => {
+  let tried = 0;
+  const fitsLate = () => {
+    tried += 1;
+    return tried > 20 ? 0 : 5;
+  };
+  placeUnits([unit('10'), unit('01')], [LOAD, LOAD], fitsLate);
+  expect(tried).toBe(21);
+});

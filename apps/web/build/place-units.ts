@@ -8,10 +8,13 @@ const SHUFFLES = 1500;
  * Series of chances, of which the best is taken. Some end where a large file hangs on a small one and cannot leave
  * it, at a multiple of the price, so that series go on until the best two that fit cost nearly the same.
  */
-const MOST_SERIES = 8;
+const USUAL_SERIES = 8;
 const NEARLY_SAME = 1.25;
 
-/** Any number would do; the best series from this one on ends with every route within its budget. */
+/** Where none of those fits, others may: which one does, changes with a few bytes of any module. */
+const MOST_SERIES = 32;
+
+/** Any number would do. */
 const FIRST_SERIES = 9;
 
 /** While units are shuffled, a dearer place is taken all the same: at first up to about so many bytes dearer. */
@@ -58,7 +61,7 @@ export function placeUnits(
 ): readonly number[] {
   const near = unitsByNearness(units, loads);
   const placed: Placed[] = [];
-  for (let series = 0; series < MOST_SERIES && !endTogether(placed); series += 1) {
+  for (let series = 0; !areEnough(placed); series += 1) {
     const placement = new Placement(units, loads);
     shuffle(placement, near, randomNumbers(FIRST_SERIES + series));
     settle(placement);
@@ -78,6 +81,12 @@ interface Placed {
   readonly cost: number;
   /** Bytes of the written files above the limits. */
   readonly over: number;
+}
+
+/** @param placed the best first */
+function areEnough(placed: readonly Placed[]): boolean {
+  const hasFit = placed[0]?.over === 0;
+  return endTogether(placed) || placed.length >= (hasFit ? USUAL_SERIES : MOST_SERIES);
 }
 
 /** @param placed the best first */
