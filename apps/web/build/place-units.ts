@@ -11,7 +11,7 @@ const SHUFFLES = 1500;
 const USUAL_SERIES = 8;
 const NEARLY_SAME = 1.25;
 
-/** Where none of those fits, others may: which one does, changes with a few bytes of any module. */
+/** Where none of those fits, others may: a change of some bytes decides which. */
 const MOST_SERIES = 32;
 
 /** Any number would do. */
