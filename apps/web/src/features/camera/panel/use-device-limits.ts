@@ -20,7 +20,9 @@ export function useDeviceLimits(): DeviceLimits {
         () => undefined, // The next reading tries again.
       );
     };
-    const readDevice = () => void readHealth().then(change);
+    const readDevice = () => {
+      readHealth().then(change, () => undefined); // The next change tries again.
+    };
     readStorage();
     readDevice();
     const stop = onHealthChange(readDevice);
