@@ -11,7 +11,7 @@ const SHUFFLES = 1500;
 const USUAL_SERIES = 8;
 const NEARLY_SAME = 1.25;
 
-/** Where none of those fits, others may: a change of some bytes decides which. */
+/** If none of those fits, so many are tried: a small change of a module decides. */
 const MOST_SERIES = 32;
 
 /** Any number would do. */
