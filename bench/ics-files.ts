@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readIcs, reasonOf } from '@allcourt/server/src/features/calendar/ics-read.ts';
+import { readIcs, reasonOf } from '@allcourt/server/src/features/calendar/exchange/ics-read.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,7 +1,7 @@
 import { systemClock } from '@allcourt/server/src/clock.ts';
 import type { OpenDatabase } from '@allcourt/server/src/db/open.ts';
-import { keepAttendance } from '@allcourt/server/src/features/calendar/attendance-months.ts';
-import { renewNext } from '@allcourt/server/src/features/calendar/next.ts';
+import { keepAttendance } from '@allcourt/server/src/features/calendar/attendance/months.ts';
+import { renewNext } from '@allcourt/server/src/features/calendar/times/next.ts';
 import { proveLists } from '@allcourt/server/src/features/matches/listed/prove.ts';
 import { proveMeetings } from '@allcourt/server/src/features/matches/meetings/prove.ts';
 import { keepAllPlayed } from '@allcourt/server/src/features/matches/played/keep.ts';

@@ -4,7 +4,7 @@
 
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { replyPathOf } from '#server/features/calendar/reply-links.ts';
+import { replyPathOf } from '#server/features/calendar/replies/links.ts';
 import { ask as askKeeping, routesOf } from '#test/routes/ask.ts';
 import { collectEvents, connectAs, messageOf, send } from '#test/routes/events.ts';
 import { PASSWORD } from '#test/routes/identities.ts';

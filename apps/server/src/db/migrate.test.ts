@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { systemClock } from '#server/clock.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
-import { renewNext } from '#server/features/calendar/next.ts';
+import { renewNext } from '#server/features/calendar/times/next.ts';
 import { proveMeetings } from '#server/features/matches/meetings/prove.ts';
 import { emptyDatabase } from '#test/database.ts';
 import { oldDatabase } from '#test/old-database.ts';

@@ -8,10 +8,14 @@ import { eventTasks, eventTaskTakers } from '#server/db/schema/event-tasks.ts';
 import { matches, matchPlayers } from '#server/db/schema/matches.ts';
 import { teamMembers, teams } from '#server/db/schema/teams.ts';
 import { newEvent } from '#server/features/calendar/create.ts';
-import { type EventOccurrence, expand, trainedMinutesOf } from '#server/features/calendar/occurrences.ts';
-import type { ReplyRow } from '#server/features/calendar/reply-store.ts';
+import type { ReplyRow } from '#server/features/calendar/replies/store.ts';
 import type { EventRow } from '#server/features/calendar/store.ts';
-import { addMinutes, keyOf, wallOf } from '#server/features/calendar/wall-time.ts';
+import {
+  type EventOccurrence,
+  expand,
+  trainedMinutesOf,
+} from '#server/features/calendar/times/occurrences.ts';
+import { addMinutes, keyOf, wallOf } from '#server/features/calendar/times/wall-time.ts';
 import { CLUB_ZONE, dayOf, PLANS, type Plan, venueOf } from './calendar-plan.ts';
 import { COACH, FALCONS, MAYA, SLUGS } from './club.ts';
 import { type Accounts, accountOf } from './people.ts';

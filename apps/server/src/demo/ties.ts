@@ -9,7 +9,7 @@ import type { Database } from '#server/db/database.ts';
 import { eventReplies, events } from '#server/db/schema/calendar.ts';
 import { teamMembers } from '#server/db/schema/teams.ts';
 import { newEvent } from '#server/features/calendar/create.ts';
-import { instantOf, keyOf } from '#server/features/calendar/wall-time.ts';
+import { instantOf, keyOf } from '#server/features/calendar/times/wall-time.ts';
 import { importMatches } from '#server/features/matches/import.ts';
 import { toRow } from '#server/features/ties/season.ts';
 import { saveResultRow } from '#server/features/ties/season-store.ts';

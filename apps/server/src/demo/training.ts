@@ -14,7 +14,7 @@ import {
   trainingSessions,
   trainingSkills,
 } from '#server/db/schema/training.ts';
-import { expand } from '#server/features/calendar/occurrences.ts';
+import { expand } from '#server/features/calendar/times/occurrences.ts';
 import { libraryDrills } from '#server/features/training/drill-book.ts';
 import { COACH, FALCONS, MAYA, SLUGS } from './club.ts';
 import { type Accounts, accountOf } from './people.ts';

@@ -8,7 +8,7 @@ import { appSession, appUser } from '#server/db/schema/account.ts';
 import { conversations } from '#server/db/schema/chat.ts';
 import { spareAsks } from '#server/db/schema/spares.ts';
 import { createSessions } from '#server/features/auth/sessions.ts';
-import { replyPathOf } from '#server/features/calendar/reply-links.ts';
+import { replyPathOf } from '#server/features/calendar/replies/links.ts';
 import { unsubscribePath } from '#server/features/notifications/unsubscribe.ts';
 import { buildBroadcast, buildLink, buildScheduled, RESTREAM, readyBody } from '#test/broadcasts.ts';
 import { buildAccount, buildIdentity, type SignedInAccount } from '#test/builders.ts';

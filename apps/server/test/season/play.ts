@@ -8,8 +8,8 @@ import type {
 } from '@allcourt/contract';
 import type { Database } from '#server/db/database.ts';
 import { playElsewhere, strengthOf } from '#server/demo/league.ts';
-import { renewNext } from '#server/features/calendar/next.ts';
-import { remindDue } from '#server/features/calendar/reminders.ts';
+import { remindDue } from '#server/features/calendar/reminders/reminders.ts';
+import { renewNext } from '#server/features/calendar/times/next.ts';
 import { SEASON, type SeasonClub, type Week } from './club.ts';
 import type { EventDate } from './dates.ts';
 import type { Member } from './member.ts';

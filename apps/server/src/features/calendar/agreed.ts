@@ -4,14 +4,14 @@ import type { CreateEventBody } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/plugins/errors.ts';
-import { closeChats, followChats } from './chats.ts';
+import { closeChats, followChats } from './chats/chats.ts';
 import { MAX_EVENTS, newEvent } from './create.ts';
 import { announce, type Notifying, notifyMembers, refresh, withdrawFrom } from './notices.ts';
-import { type EventOccurrence, occurrenceAt } from './occurrences.ts';
 import { followPolls } from './poll-dates.ts';
-import { saveReply } from './reply-store.ts';
+import { saveReply } from './replies/store.ts';
 import { countEvents, findEventsById, insertEvent, lockEvent, updateEvent } from './store.ts';
-import { addMinutes, keyOf } from './wall-time.ts';
+import { type EventOccurrence, occurrenceAt } from './times/occurrences.ts';
+import { addMinutes, keyOf } from './times/wall-time.ts';
 
 interface Agreed extends Pick<CreateEventBody, 'id' | 'title' | 'starts' | 'timeZone'> {
   readonly teamId: string;

@@ -4,9 +4,9 @@ import type { EventCardAnswer } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
 import { badRequest, requireFound } from '#server/plugins/errors.ts';
 import { presentOne } from './detail.ts';
-import { occurrenceAt } from './occurrences.ts';
 import { requireSeen } from './policy.ts';
 import { readEvent, readOccurrence } from './reading.ts';
+import { occurrenceAt } from './times/occurrences.ts';
 
 type Reading = Pick<Context, 'db' | 'account' | 'clock'>;
 

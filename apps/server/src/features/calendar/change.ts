@@ -9,21 +9,20 @@ import type { SeriesChanges } from '#server/db/schema/calendar.ts';
 import type { NotificationDetail } from '#server/db/schema/notifications.ts';
 import { AppError, badRequest, requireFound } from '#server/plugins/errors.ts';
 import { cutText } from '#server/text/cut.ts';
-import { fillEvent } from './absences.ts';
-import { requireSubgroups } from './audience.ts';
-import { moveAudience } from './audience-change.ts';
-import { fitToSpots } from './capacity.ts';
-import { followChats } from './chats.ts';
+import { requireSubgroups } from './audience/audience.ts';
+import { moveAudience } from './audience/change.ts';
+import { followChats } from './chats/chats.ts';
 import { noteChange } from './history.ts';
 import type { ChangeRecord, KeyMove } from './history-store.ts';
 import { moveKeys } from './history-store.ts';
+import { followDates } from './matches/tie-dates.ts';
 import { announce, notifyMembers, whenText, withdraw, withdrawAsks, withdrawFrom } from './notices.ts';
-import { boundsOf, type EventOccurrence, occurrenceAt } from './occurrences.ts';
 import { ownAccess, requireChanger, requireEventId } from './policy.ts';
 import { followPolls } from './poll-dates.ts';
-import { ruleBefore, ruleFrom, ruleMoved } from './recurrence.ts';
-import { promote } from './replies.ts';
-import { takeReplies } from './reply-store.ts';
+import { fillEvent } from './replies/absences.ts';
+import { fitToSpots } from './replies/capacity.ts';
+import { promote } from './replies/replies.ts';
+import { takeReplies } from './replies/store.ts';
 import {
   type EventRow,
   type ExceptionRow,
@@ -34,9 +33,10 @@ import {
   saveException,
   updateEvent,
 } from './store.ts';
-import { followDates } from './tie-dates.ts';
-import { onlyGiven, requireLength, timesOf, withGoodTimes, withoutFields } from './times.ts';
-import { addMinutes, keyOf, minutesBetween } from './wall-time.ts';
+import { boundsOf, type EventOccurrence, occurrenceAt } from './times/occurrences.ts';
+import { ruleBefore, ruleFrom, ruleMoved } from './times/recurrence.ts';
+import { onlyGiven, requireLength, timesOf, withGoodTimes, withoutFields } from './times/times.ts';
+import { addMinutes, keyOf, minutesBetween } from './times/wall-time.ts';
 
 /** The locked event to change, with the occurrence that the change begins with. */
 export interface Changing {

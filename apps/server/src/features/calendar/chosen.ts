@@ -4,16 +4,16 @@ import type { CreateEventBody, Occurrence } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/plugins/errors.ts';
-import { fillEvent } from './absences.ts';
-import { askedOf } from './audience.ts';
+import { askedOf } from './audience/audience.ts';
 import { MAX_EVENTS, newEvent } from './create.ts';
 import { announce, notifyMembers } from './notices.ts';
-import { occurrenceAt } from './occurrences.ts';
 import type { Access } from './policy.ts';
 import { calendarsOf, findWithin, presentAll } from './reading.ts';
-import { type ReplyRow, saveReply } from './reply-store.ts';
+import { fillEvent } from './replies/absences.ts';
+import { type ReplyRow, saveReply } from './replies/store.ts';
 import { countEvents, insertEvent } from './store.ts';
-import { addMinutes, keyOf } from './wall-time.ts';
+import { occurrenceAt } from './times/occurrences.ts';
+import { addMinutes, keyOf } from './times/wall-time.ts';
 
 type Fields = Pick<CreateEventBody, 'id' | 'type' | 'title' | 'venue' | 'notes' | 'starts' | 'timeZone'>;
 

@@ -2,14 +2,14 @@ import type { CreateEventBody } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { type Context, requireAccount } from '#server/context.ts';
 import { AppError } from '#server/plugins/errors.ts';
-import { fillEvent } from './absences.ts';
-import { requireSubgroups } from './audience.ts';
+import { requireSubgroups } from './audience/audience.ts';
 import { noteChange } from './history.ts';
 import { announce, notifyMembers } from './notices.ts';
-import { boundsOf, expand, occurrenceAt } from './occurrences.ts';
 import { ownAccess, requireCalendar, requireSeen } from './policy.ts';
+import { fillEvent } from './replies/absences.ts';
 import { countEvents, type EventRow, findEvent, insertEvent } from './store.ts';
-import { withGoodTimes } from './times.ts';
+import { boundsOf, expand, occurrenceAt } from './times/occurrences.ts';
+import { withGoodTimes } from './times/times.ts';
 
 /** Most events per calendar, a series counted once; only a mistake or a script needs more. */
 export const MAX_EVENTS = 5000;

@@ -2,8 +2,8 @@ import type { DeleteEventQuery } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
 import { type Changed, type Changing, recordOf, regularStart, saveChanged, withChange } from './change.ts';
 import { announce, notifyMembers, withdraw, withdrawFrom } from './notices.ts';
-import { ruleBefore } from './recurrence.ts';
 import { saveException, updateEvent } from './store.ts';
+import { ruleBefore } from './times/recurrence.ts';
 
 /** Deletes an occurrence, it and all after it, or a whole event. Returns how to undo it. */
 export async function deleteEvent(

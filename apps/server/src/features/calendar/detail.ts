@@ -5,14 +5,14 @@ import type { Context } from '#server/context.ts';
 import { preparedTogether } from '#server/db/nested.ts';
 import type { Given } from '#server/db/prepared.ts';
 import { AppError } from '#server/plugins/errors.ts';
-import { type AttendanceRow, findAttendance } from './attendance-store.ts';
-import { invitedIn, type Roster } from './audience.ts';
-import type { EventOccurrence } from './occurrences.ts';
+import { type AttendanceRow, findAttendance } from './attendance/store.ts';
+import { invitedIn, type Roster } from './audience/audience.ts';
+import { findRoster } from './audience/roster-store.ts';
 import { type Access, mayMark } from './policy.ts';
 import { presentAll, readOccurrence } from './reading.ts';
-import { findAnswerers, findReplies, type ReplyRow, whoOf } from './reply-store.ts';
-import { findRoster } from './roster-store.ts';
+import { findAnswerers, findReplies, type ReplyRow, whoOf } from './replies/store.ts';
 import { type EventRow, findCreator } from './store.ts';
+import type { EventOccurrence } from './times/occurrences.ts';
 
 type Reading = Pick<Context, 'db' | 'account' | 'clock'>;
 

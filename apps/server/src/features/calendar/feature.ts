@@ -14,18 +14,18 @@ import {
 } from '#server/db/schema/calendar.ts';
 import { eventTasks, eventTaskTakers } from '#server/db/schema/event-tasks.ts';
 import type { Feature } from '#server/feature.ts';
-import { fillAbsences } from './absences.ts';
-import { emptyMonthsNaming } from './attendance-month-store.ts';
-import { keepAttendance } from './attendance-months.ts';
-import { calendarExchangeRoutes } from './exchange-routes.ts';
+import { emptyMonthsNaming } from './attendance/month-store.ts';
+import { keepAttendance } from './attendance/months.ts';
+import { calendarExchangeRoutes } from './exchange/routes.ts';
 import { deleteChangesBefore, eraseChangesNaming } from './history-store.ts';
-import { leaveEvents } from './leave.ts';
-import { renewNext } from './next.ts';
-import { remindDue } from './reminders.ts';
+import { remindDue } from './reminders/reminders.ts';
+import { fillAbsences } from './replies/absences.ts';
+import { leaveEvents } from './replies/leave.ts';
 import { calendarRoutes } from './routes.ts';
 import { eraseEventsBefore } from './store.ts';
-import { taskRoutes } from './task-routes.ts';
+import { taskRoutes } from './tasks/routes.ts';
 import { calendarFiles } from './team-export.ts';
+import { renewNext } from './times/next.ts';
 
 const ERASE_EVERY_MS = 3_600_000;
 const REMIND_EVERY_MS = 600_000;

@@ -6,7 +6,7 @@ import { appUser } from '#server/db/schema/account.ts';
 import { eventChanges } from '#server/db/schema/calendar.ts';
 import { teamMembers } from '#server/db/schema/teams.ts';
 import type { ClosedPoll } from '#server/features/chat/service.ts';
-import { type ReplyRow, saveReply, whoOf } from './reply-store.ts';
+import { type ReplyRow, saveReply, whoOf } from './replies/store.ts';
 import type { EventRow, ExceptionRow } from './store.ts';
 
 /** Rows moved from one event's occurrences to another's, or to other keys. */

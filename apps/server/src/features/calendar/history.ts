@@ -5,8 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { reopenPolls } from '#server/features/chat/service.ts';
 import { AppError, requireFound } from '#server/plugins/errors.ts';
-import { giveBack } from './capacity.ts';
-import { followChats } from './chats.ts';
+import { followChats } from './chats/chats.ts';
 import {
   type ChangeRecord,
   deleteChange,
@@ -15,12 +14,13 @@ import {
   moveKeys,
   restoreReplies,
 } from './history-store.ts';
+import { followDates } from './matches/tie-dates.ts';
 import { announce, withdraw } from './notices.ts';
-import { nextAtOf } from './occurrences.ts';
 import { ownAccess, requireChanger } from './policy.ts';
 import { followPolls } from './poll-dates.ts';
+import { giveBack } from './replies/capacity.ts';
 import { type EventRow, lockEvent, replaceExceptions, updateEvent } from './store.ts';
-import { followDates } from './tie-dates.ts';
+import { nextAtOf } from './times/occurrences.ts';
 
 const KEPT_MS = 24 * 60 * 60_000;
 

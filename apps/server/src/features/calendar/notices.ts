@@ -15,10 +15,10 @@ import {
 import { recordActivity } from '#server/features/teams/service.ts';
 import type { Realtime } from '#server/realtime/rooms.ts';
 import { dayText, momentText } from '#server/text/when.ts';
-import { findAudience } from './audience.ts';
-import type { EventOccurrence } from './occurrences.ts';
-import { findReplies } from './reply-store.ts';
+import { findAudience } from './audience/audience.ts';
+import { findReplies } from './replies/store.ts';
 import type { EventRow } from './store.ts';
+import type { EventOccurrence } from './times/occurrences.ts';
 
 type Acting = Pick<Context, 'clock' | 'account' | 'realtime' | 'afterCommit'>;
 

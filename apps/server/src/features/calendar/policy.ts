@@ -5,7 +5,7 @@ import { effectivePermissions } from '#server/features/teams/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { type EventRow, selectTeamsOf, type TeamRow } from './store.ts';
 
-export { SEES_CALENDAR } from './audience-store.ts';
+export { SEES_CALENDAR } from './audience/store.ts';
 
 /** A team whose calendar the reader can see, with their permissions. */
 export interface CalendarTeam extends TeamRow {

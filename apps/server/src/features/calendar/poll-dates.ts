@@ -3,8 +3,8 @@
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { type ClosedPoll, closePolls, findOpenPolls } from '#server/features/chat/service.ts';
-import { occurrenceAt } from './occurrences.ts';
 import { findEventsById, findExceptions } from './store.ts';
+import { occurrenceAt } from './times/occurrences.ts';
 
 type Acting = Parameters<typeof closePolls>[0] & Pick<Context, 'clock'>;
 

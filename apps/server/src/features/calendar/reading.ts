@@ -17,10 +17,8 @@ import { mayScore, sideOf } from '#server/features/matches/policy.ts';
 import { presentMatch } from '#server/features/matches/present.ts';
 import type { StoredMatch } from '#server/features/matches/service.ts';
 import { badRequest, requireFound } from '#server/plugins/errors.ts';
-import { isAsked, isTheirs, narrowIn } from './audience.ts';
-import type { EventMatchRow } from './match-store.ts';
-import { findUpcoming } from './next-store.ts';
-import { closesAt, type EventOccurrence, expand, occurrenceAt } from './occurrences.ts';
+import { isAsked, isTheirs, narrowIn } from './audience/audience.ts';
+import type { EventMatchRow } from './matches/store.ts';
 import {
   type Access,
   accessIn,
@@ -31,7 +29,7 @@ import {
   requireSeen,
   sees,
 } from './policy.ts';
-import { findAround, type ReplyCounts, type ReplyRow } from './reply-store.ts';
+import { findAround, type ReplyCounts, type ReplyRow } from './replies/store.ts';
 import {
   type Calendars,
   type DatedEvent,
@@ -40,6 +38,8 @@ import {
   findExceptions,
   findTeamsOf,
 } from './store.ts';
+import { findUpcoming } from './times/next-store.ts';
+import { closesAt, type EventOccurrence, expand, occurrenceAt } from './times/occurrences.ts';
 
 const DAY_MS = 86_400_000;
 /** Days ahead in which the next events are looked for: soon first, and if too few, as far as one may read. */

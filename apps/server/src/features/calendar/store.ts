@@ -22,7 +22,7 @@ import { insertNew } from '#server/db/rows.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { eventExceptions, events } from '#server/db/schema/calendar.ts';
 import { teamMembers, teamRoles, teams } from '#server/db/schema/teams.ts';
-import { hasReply, type Own, SUBGROUPS_OF_MEMBER } from './audience-store.ts';
+import { hasReply, type Own, SUBGROUPS_OF_MEMBER } from './audience/store.ts';
 
 export type EventRow = Readonly<typeof events.$inferSelect>;
 export type ExceptionRow = Readonly<typeof eventExceptions.$inferSelect>;

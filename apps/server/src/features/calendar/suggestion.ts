@@ -2,10 +2,10 @@
 
 import type { EventType, SuggestionAnswer } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
-import type { EventOccurrence } from './occurrences.ts';
 import { type Access, mayChange, ownAccess, requireCalendar } from './policy.ts';
 import { calendarsOf, findWithin } from './reading.ts';
-import { addMinutes, minutesBetween, wallOf } from './wall-time.ts';
+import type { EventOccurrence } from './times/occurrences.ts';
+import { addMinutes, minutesBetween, wallOf } from './times/wall-time.ts';
 
 const DAY_MS = 86_400_000;
 const DAY_MINUTES = 1440;

@@ -14,7 +14,7 @@ import {
   findTeamTitles,
 } from './export-store.ts';
 import { type EventRow, type ExceptionRow, withExceptions } from './store.ts';
-import { wallOfKey } from './wall-time.ts';
+import { wallOfKey } from './times/wall-time.ts';
 
 const EVENTS_PER_PAGE = 100;
 const ROWS_PER_PAGE = 1000;

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { appUser } from '#server/db/schema/account.ts';
-import { NUDGE_REST_MS } from '#server/features/calendar/replies.ts';
+import { NUDGE_REST_MS } from '#server/features/calendar/replies/replies.ts';
 import { buildAccount } from '#test/builders.ts';
 import { MONDAY, MONDAY_KEY, planner } from '#test/calendar.ts';
 import { chatterOf, teamChatOf } from '#test/chat.ts';

@@ -9,11 +9,11 @@ import type {
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { measured } from '#server/plugins/cost-meter.ts';
-import { type Found, knownBy, presentFound, takeEvents } from '../import-take.ts';
-import { fieldsOf, type OccurrenceFields } from '../occurrences.ts';
+import { type Found, knownBy, presentFound, takeEvents } from '../exchange/import-take.ts';
 import { ownAccess, requireCalendar } from '../policy.ts';
 import type { EventRow } from '../store.ts';
-import { addMinutes, minutesBetween } from '../wall-time.ts';
+import { fieldsOf, type OccurrenceFields } from '../times/occurrences.ts';
+import { addMinutes, minutesBetween } from '../times/wall-time.ts';
 import { readSeason, type SeasonEvent } from './rows.ts';
 
 /** Compares a table with the calendar, without storing anything. */

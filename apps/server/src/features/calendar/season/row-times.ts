@@ -1,7 +1,7 @@
 // Start and end of a row's event.
 
 import type { SeasonColumn } from '@allcourt/contract';
-import { addMinutes, minutesBetween, wallOf } from '../wall-time.ts';
+import { addMinutes, minutesBetween, wallOf } from '../times/wall-time.ts';
 import type { Reading } from './reading.ts';
 import { isOpen, readClock, readDay, readLength } from './times.ts';
 

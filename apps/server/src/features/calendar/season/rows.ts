@@ -9,10 +9,10 @@ import {
   type SeasonColumn,
 } from '@allcourt/contract';
 import { AppError } from '#server/plugins/errors.ts';
-import { MAX_TITLE, typeOf } from '../ics-event.ts';
-import type { RefusedPart } from '../ics-read.ts';
-import type { OccurrenceFields } from '../occurrences.ts';
-import { withGoodTimes } from '../times.ts';
+import { MAX_TITLE, typeOf } from '../exchange/ics-event.ts';
+import type { RefusedPart } from '../exchange/ics-read.ts';
+import type { OccurrenceFields } from '../times/occurrences.ts';
+import { withGoodTimes } from '../times/times.ts';
 import { isDay, meaningOf, meaningsByCells, meaningsOf, onlyOnce } from './columns.ts';
 import type { Reading, Settings } from './reading.ts';
 import { type RowTimes, readTimes } from './row-times.ts';
