@@ -7,7 +7,11 @@ import { meetings } from '#server/db/schema/meetings.ts';
 import { playedMonths } from '#server/db/schema/played.ts';
 import { forecastDays, ratingStandings, ratingSteps } from '#server/db/schema/ratings.ts';
 import { teamMonths, teamWins } from '#server/db/schema/teams.ts';
-import { trainingKeptSkills, trainingKeptTime, trainingKeptWeaknesses } from '#server/db/schema/training.ts';
+import {
+  trainingKeptSkills,
+  trainingKeptTime,
+  trainingKeptWeaknesses,
+} from '#server/db/schema/training-progress.ts';
 import { importMatches } from '#server/features/matches/import.ts';
 import { keepAllPlayed } from '#server/features/matches/played/keep.ts';
 import { readCalibration } from '#server/features/ratings/calibration.ts';

@@ -3,12 +3,8 @@
 import { STILL_EVERY_MS } from '@allcourt/contract';
 import { bySide, type MatchSetup } from '@allcourt/scoring';
 import { v7 as uuidv7 } from 'uuid';
-import {
-  broadcasts,
-  crowdMoments,
-  streamMessageReactions,
-  streamMessages,
-} from '#server/db/schema/broadcasts.ts';
+import { broadcasts } from '#server/db/schema/broadcasts.ts';
+import { crowdMoments, streamMessageReactions, streamMessages } from '#server/db/schema/stream-chat.ts';
 import { importMatches, type WholeMatch } from '#server/features/matches/import.ts';
 import { storeRecording } from '#server/features/video/service.ts';
 import { CROWD, rallyFor, rallyStills, STREAM_LINES } from './broadcast-plan.ts';

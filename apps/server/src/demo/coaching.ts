@@ -9,7 +9,7 @@ import {
   trainingMessages,
   trainingReads,
   trainingThreads,
-} from '#server/db/schema/training.ts';
+} from '#server/db/schema/coaching.ts';
 import { findMayasMatches } from './chat-store.ts';
 import { FALCONS, MAYA } from './club.ts';
 import { type Accounts, accountOf } from './people.ts';

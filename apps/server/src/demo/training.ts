@@ -5,15 +5,10 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '#server/db/database.ts';
 import { events } from '#server/db/schema/calendar.ts';
+import { trainingGoals } from '#server/db/schema/coaching.ts';
 import { teams } from '#server/db/schema/teams.ts';
-import {
-  trainingFavourites,
-  trainingGoals,
-  trainingPlans,
-  trainingResults,
-  trainingSessions,
-  trainingSkills,
-} from '#server/db/schema/training.ts';
+import { trainingFavourites, trainingPlans, trainingSessions } from '#server/db/schema/training.ts';
+import { trainingResults, trainingSkills } from '#server/db/schema/training-progress.ts';
 import { expand } from '#server/features/calendar/times/occurrences.ts';
 import { libraryDrills } from '#server/features/training/drill-book.ts';
 import { COACH, FALCONS, MAYA, SLUGS } from './club.ts';

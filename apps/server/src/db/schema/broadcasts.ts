@@ -2,15 +2,10 @@ import {
   BROADCAST_SOURCES,
   BROADCAST_VISIBILITIES,
   type BroadcastInfo,
-  CROWD_REACTIONS,
-  ENCODER_PROBLEMS,
   type HandBoard,
   HIGHLIGHT_MODES,
   OVERLAY_THEMES,
-  RESTREAM_PROBLEMS,
-  RESTREAM_STATES,
   type SlowMode,
-  STREAM_MESSAGE_REACTIONS,
 } from '@allcourt/contract';
 import { SPORTS } from '@allcourt/scoring';
 import { sql } from 'drizzle-orm';
@@ -234,60 +229,6 @@ export const broadcastLinks = pgTable(
   ],
 );
 
-/** Stream keys of encoders. A key is shown once and stored as a hash; its row also has the state of its encoder. */
-export const encoderKeys = pgTable(
-  'encoder_keys',
-  {
-    id: uuid().primaryKey(),
-    broadcastId: erasedWith('broadcast_id', () => broadcasts.id),
-    keyHash: bytea('key_hash').notNull(),
-    /** The account it sends for. */
-    createdBy: erasedWith('created_by', () => appUser.id),
-    createdAt: instant('created_at').notNull(),
-    revokedAt: instant('revoked_at'),
-    /** Null after it has disconnected. */
-    seenAt: instant('seen_at'),
-    pictureAt: instant('picture_at'),
-    /** Kilobits a second. */
-    kbps: integer(),
-    width: integer(),
-    height: integer(),
-    problem: text({ enum: ENCODER_PROBLEMS }),
-  },
-  (table) => [
-    unique('encoder_keys_key_hash_unique').on(table.keyHash),
-    index('encoder_keys_broadcast_id_index').on(table.broadcastId),
-    index('encoder_keys_created_by_index').on(table.createdBy),
-  ],
-);
-
-/** Copies of live broadcasts that the server sends to another service. A row lives until it is stopped or its broadcast ends. */
-export const restreams = pgTable(
-  'restreams',
-  {
-    id: uuid().primaryKey(),
-    broadcastId: erasedWith('broadcast_id', () => broadcasts.id),
-    address: text().notNull(),
-    /** Encrypted, see `sealed.ts`. */
-    streamKey: bytea('stream_key').notNull(),
-    /** The account whose right it needs. */
-    createdBy: erasedWith('created_by', () => appUser.id),
-    createdAt: instant('created_at').notNull(),
-    state: text({ enum: RESTREAM_STATES }).notNull(),
-    /** Kilobits a second. */
-    kbps: integer(),
-    problem: text({ enum: RESTREAM_PROBLEMS }),
-    words: text(),
-    /** The server that sends it, until this time by the clock of the database; null for none. */
-    leasedBy: uuid('leased_by'),
-    leasedUntil: instant('leased_until'),
-  },
-  (table) => [
-    index('restreams_broadcast_id_index').on(table.broadcastId),
-    index('restreams_created_by_index').on(table.createdBy),
-  ],
-);
-
 /** Pages with a team's board alone, for the programs that mix pictures. */
 export const overlays = pgTable(
   'overlays',
@@ -323,59 +264,6 @@ export const boardChanges = pgTable(
     primaryKey({ columns: [table.broadcastId, table.seq] }),
     unique('board_changes_id_unique').on(table.id),
   ],
-);
-
-/** Chat messages of a broadcast. */
-export const streamMessages = pgTable(
-  'stream_messages',
-  {
-    /** Made by the client, so that a second sending is the same message. */
-    id: uuid().primaryKey(),
-    broadcastId: erasedWith('broadcast_id', () => broadcasts.id),
-    revision: integer().notNull(),
-    /** Null for a former member. */
-    authorId: uuid('author_id').references(() => appUser.id, { onDelete: 'set null' }),
-    text: text().notNull(),
-    /** The instant of the picture that its author saw. */
-    at: instant('at').notNull(),
-    createdAt: instant('created_at').notNull(),
-    deletedAt: instant('deleted_at'),
-    /** The instants of the picture between which it was pinned, the last time. */
-    pinnedFrom: instant('pinned_from'),
-    pinnedTo: instant('pinned_to'),
-  },
-  (table) => [
-    unique('stream_messages_broadcast_revision_unique').on(table.broadcastId, table.revision),
-    index('stream_messages_author_id_index').on(table.authorId, table.broadcastId, table.createdAt),
-    index('stream_messages_pinned_index')
-      .on(table.broadcastId, table.pinnedFrom)
-      .where(sql`${table.pinnedFrom} is not null`),
-  ],
-);
-
-export const streamMessageReactions = pgTable(
-  'stream_message_reactions',
-  {
-    messageId: erasedWith('message_id', () => streamMessages.id),
-    accountId: erasedWith('account_id', () => appUser.id),
-    emoji: text({ enum: STREAM_MESSAGE_REACTIONS }).notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.messageId, table.accountId, table.emoji] }),
-    index('stream_message_reactions_account_id_index').on(table.accountId),
-  ],
-);
-
-/** Viewers' reactions per five seconds of video; senders are not stored. */
-export const crowdMoments = pgTable(
-  'crowd_moments',
-  {
-    broadcastId: erasedWith('broadcast_id', () => broadcasts.id),
-    at: instant('at').notNull(),
-    emoji: text({ enum: CROWD_REACTIONS }).notNull(),
-    count: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.broadcastId, table.at, table.emoji] })],
 );
 
 /** Manual highlights, and decisions on found ones. */

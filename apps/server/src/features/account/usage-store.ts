@@ -13,7 +13,7 @@ import { matches } from '#server/db/schema/matches.ts';
 import { meetings } from '#server/db/schema/meetings.ts';
 import { playedBlocks, playedMonths, playedTotals } from '#server/db/schema/played.ts';
 import { teamMembers, teams } from '#server/db/schema/teams.ts';
-import { trainingKeptWeaknesses } from '#server/db/schema/training.ts';
+import { trainingKeptWeaknesses } from '#server/db/schema/training-progress.ts';
 
 /** A match without its log, and an entry of a log, with everything that is kept beside them. */
 const MATCH_BYTES = 4000;

@@ -1,15 +1,9 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { insertNew } from '#server/db/rows.ts';
-import {
-  trainingAssigned,
-  trainingAssignments,
-  trainingDrills,
-  trainingDrillVersions,
-  trainingGoals,
-  trainingPlans,
-  trainingResults,
-} from '#server/db/schema/training.ts';
+import { trainingAssigned, trainingAssignments, trainingGoals } from '#server/db/schema/coaching.ts';
+import { trainingDrills, trainingDrillVersions, trainingPlans } from '#server/db/schema/training.ts';
+import { trainingResults } from '#server/db/schema/training-progress.ts';
 
 export type AssignmentRow = Readonly<typeof trainingAssignments.$inferSelect>;
 export type AssignedRow = Readonly<typeof trainingAssigned.$inferSelect>;

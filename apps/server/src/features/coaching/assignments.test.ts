@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { trainingGoals, trainingResults } from '#server/db/schema/training.ts';
+import { trainingGoals } from '#server/db/schema/coaching.ts';
+import { trainingResults } from '#server/db/schema/training-progress.ts';
 import type { Realtime } from '#server/realtime/rooms.ts';
 import { buildClub, type Club } from '#test/club.ts';
 import { coachOf, setBody } from '#test/coaching.ts';

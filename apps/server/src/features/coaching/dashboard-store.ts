@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import type { Value } from '#server/db/prepared.ts';
-import { trainingAssigned, trainingAssignments, trainingThreads } from '#server/db/schema/training.ts';
+import { trainingAssigned, trainingAssignments, trainingThreads } from '#server/db/schema/coaching.ts';
 
 /** Threads per team that wait for this coach's reply, except those in which they are the player. */
 export async function countUnanswered(

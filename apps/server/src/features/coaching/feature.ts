@@ -6,7 +6,7 @@ import {
   trainingNoteFiles,
   trainingReads,
   trainingThreads,
-} from '#server/db/schema/training.ts';
+} from '#server/db/schema/coaching.ts';
 import type { Feature } from '#server/feature.ts';
 import { eraseUnusedNoteFiles, ownNoteFiles } from './notes/files.ts';
 import { noteFileRoutes } from './notes/routes.ts';

@@ -6,14 +6,14 @@ import type { Given, Value } from '#server/db/prepared.ts';
 import { insertNew } from '#server/db/rows.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { broadcasts } from '#server/db/schema/broadcasts.ts';
-import { teams } from '#server/db/schema/teams.ts';
 import {
   trainingFocuses,
   trainingMessages,
   trainingNoteFiles,
   trainingReads,
   trainingThreads,
-} from '#server/db/schema/training.ts';
+} from '#server/db/schema/coaching.ts';
+import { teams } from '#server/db/schema/teams.ts';
 
 export type ThreadRow = Readonly<typeof trainingThreads.$inferSelect>;
 export type MessageRow = Readonly<typeof trainingMessages.$inferSelect>;

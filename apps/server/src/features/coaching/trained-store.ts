@@ -1,7 +1,8 @@
 import type { TrainingTarget } from '@allcourt/contract';
 import { and, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { trainingResults, trainingSessions } from '#server/db/schema/training.ts';
+import { trainingSessions } from '#server/db/schema/training.ts';
+import { trainingResults } from '#server/db/schema/training-progress.ts';
 
 /** A run or session that feedback refers to. */
 export interface Trained {

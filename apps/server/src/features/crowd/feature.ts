@@ -1,4 +1,4 @@
-import { crowdMoments, streamMessageReactions, streamMessages } from '#server/db/schema/broadcasts.ts';
+import { crowdMoments, streamMessageReactions, streamMessages } from '#server/db/schema/stream-chat.ts';
 import type { Feature } from '#server/feature.ts';
 import { createBurstLimit } from './burst-limit.ts';
 import { createCrowdBook } from './crowd-book.ts';

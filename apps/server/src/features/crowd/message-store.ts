@@ -5,7 +5,8 @@ import type { Database } from '#server/db/database.ts';
 import { preparedTogether } from '#server/db/nested.ts';
 import { type Given, prepared } from '#server/db/prepared.ts';
 import { appUser } from '#server/db/schema/account.ts';
-import { broadcasts, streamMessageReactions, streamMessages } from '#server/db/schema/broadcasts.ts';
+import { broadcasts } from '#server/db/schema/broadcasts.ts';
+import { streamMessageReactions, streamMessages } from '#server/db/schema/stream-chat.ts';
 import { teams } from '#server/db/schema/teams.ts';
 
 export type StreamMessageRow = Readonly<typeof streamMessages.$inferSelect>;

@@ -10,7 +10,7 @@ import { idSchema } from '@allcourt/contract';
 import { type Account, type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { deleteReaction, insertReaction } from '#server/db/rows.ts';
-import { streamMessageReactions } from '#server/db/schema/broadcasts.ts';
+import { streamMessageReactions } from '#server/db/schema/stream-chat.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { requireViewable, type Viewable } from '#server/features/broadcasts/policy.ts';
 import { type BroadcastRow, lockBroadcast } from '#server/features/broadcasts/service.ts';

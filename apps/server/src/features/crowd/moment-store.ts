@@ -1,7 +1,8 @@
 import { CROWD_REACTIONS, type CrowdCounts, type CrowdReaction } from '@allcourt/contract';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { broadcasts, crowdMoments } from '#server/db/schema/broadcasts.ts';
+import { broadcasts } from '#server/db/schema/broadcasts.ts';
+import { crowdMoments } from '#server/db/schema/stream-chat.ts';
 
 export type MomentRow = Readonly<typeof crowdMoments.$inferSelect>;
 

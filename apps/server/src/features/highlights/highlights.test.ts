@@ -8,9 +8,9 @@ import {
   broadcastSessions,
   broadcastStills,
   broadcasts,
-  crowdMoments,
   highlights,
 } from '#server/db/schema/broadcasts.ts';
+import { crowdMoments } from '#server/db/schema/stream-chat.ts';
 import { buildClub, type Club } from '#test/club.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { buildMatch, deviceOf, type Event, point } from '#test/matches.ts';

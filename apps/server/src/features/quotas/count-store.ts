@@ -5,9 +5,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { broadcasts } from '#server/db/schema/broadcasts.ts';
 import { conversations, messageFiles, messageImages } from '#server/db/schema/chat.ts';
+import { trainingNoteFiles } from '#server/db/schema/coaching.ts';
 import { guardians } from '#server/db/schema/family.ts';
 import { teamInvites, teamMembers, teams } from '#server/db/schema/teams.ts';
-import { trainingNoteFiles } from '#server/db/schema/training.ts';
 
 export type CountedName = Exclude<QuotaName, 'mails'>;
 

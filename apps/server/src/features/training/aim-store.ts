@@ -7,7 +7,8 @@ import type { Database } from '#server/db/database.ts';
 import type { Value } from '#server/db/prepared.ts';
 import { deleteOwn, saveOwn } from '#server/db/rows.ts';
 import { appUser } from '#server/db/schema/account.ts';
-import { trainingAssignments, trainingGoals, trainingSkills } from '#server/db/schema/training.ts';
+import { trainingAssignments, trainingGoals } from '#server/db/schema/coaching.ts';
+import { trainingSkills } from '#server/db/schema/training-progress.ts';
 
 export type SkillRow = Readonly<typeof trainingSkills.$inferSelect>;
 export type GoalRow = Readonly<typeof trainingGoals.$inferSelect>;

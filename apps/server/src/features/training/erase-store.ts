@@ -7,9 +7,9 @@ import {
   trainingJournal,
   trainingPlans,
   trainingPrograms,
-  trainingResults,
   trainingSessions,
 } from '#server/db/schema/training.ts';
+import { trainingResults } from '#server/db/schema/training-progress.ts';
 
 /** Erases an account's drills outside of teams, and its deleted ones, unless others have run them. */
 export async function deleteDrillsOf(tx: Database, accountId: string): Promise<void> {

@@ -1,17 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
+import { trainingGoals } from '#server/db/schema/coaching.ts';
 import {
   trainingDrills,
   trainingFavourites,
-  trainingGoals,
   trainingJournal,
   trainingPlans,
   trainingPrograms,
-  trainingResults,
   trainingSessions,
-  trainingSkills,
 } from '#server/db/schema/training.ts';
+import { trainingResults, trainingSkills } from '#server/db/schema/training-progress.ts';
 import { buildClub } from '#test/club.ts';
 import { type Harness, harness, testConfig } from '#test/harness.ts';
 import {

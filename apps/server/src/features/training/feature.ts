@@ -1,19 +1,21 @@
+import { trainingGoals } from '#server/db/schema/coaching.ts';
 import {
   trainingDrills,
   trainingDrillVersions,
   trainingFavourites,
-  trainingGoals,
   trainingJournal,
+  trainingPlans,
+  trainingPrograms,
+  trainingSessions,
+} from '#server/db/schema/training.ts';
+import {
   trainingKeptSkills,
   trainingKeptTime,
   trainingKeptWeaknesses,
-  trainingPlans,
-  trainingPrograms,
   trainingResults,
-  trainingSessions,
   trainingSkills,
   trainingTransfer,
-} from '#server/db/schema/training.ts';
+} from '#server/db/schema/training-progress.ts';
 import type { Feature } from '#server/feature.ts';
 import { eraseDeletedTraining, eraseTraining } from './erase.ts';
 import { findVersionsBy } from './erase-store.ts';

@@ -4,7 +4,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Value } from '#server/db/prepared.ts';
-import { type KeptSkill, trainingKeptSkills } from '#server/db/schema/training.ts';
+import { type KeptSkill, trainingKeptSkills } from '#server/db/schema/training-progress.ts';
 
 interface Players {
   readonly accountIds: readonly string[];

@@ -8,7 +8,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Account } from '#server/context.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { matches, matchPlayers, matchStats } from '#server/db/schema/matches.ts';
-import { trainingKeptSkills, trainingResults, trainingSkills } from '#server/db/schema/training.ts';
+import { trainingKeptSkills, trainingResults, trainingSkills } from '#server/db/schema/training-progress.ts';
 import { importMatches } from '#server/features/matches/import.ts';
 import { buildAccount } from '#test/builders.ts';
 import { type Harness, harness } from '#test/harness.ts';

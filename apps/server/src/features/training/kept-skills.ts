@@ -7,7 +7,7 @@ import { SPORTS, type Sport } from '@allcourt/scoring';
 import { SKILLS, type Skill } from '@allcourt/training';
 import { BENCHMARKS, SKILL_SOURCES, type SkillProgress, type SkillRow } from '@allcourt/training/progress';
 import type { Database } from '#server/db/database.ts';
-import type { KeptSkill } from '#server/db/schema/training.ts';
+import type { KeptSkill } from '#server/db/schema/training-progress.ts';
 import { EVIDENCE_LAYOUT, keepPlayed } from '#server/features/matches/service.ts';
 import { measured } from '#server/plugins/cost-meter.ts';
 import { libraryDrills } from './drill-book.ts';

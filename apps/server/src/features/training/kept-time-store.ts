@@ -2,7 +2,7 @@ import type { KeptTime } from '@allcourt/training/progress';
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import type { Value } from '#server/db/prepared.ts';
-import { trainingKeptTime } from '#server/db/schema/training.ts';
+import { trainingKeptTime } from '#server/db/schema/training-progress.ts';
 
 const kept = trainingKeptTime;
 

@@ -4,7 +4,7 @@ import { unseen } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { preparedSql } from '#server/db/prepared.ts';
 import { playedTotals } from '#server/db/schema/played.ts';
-import { type KeptWeakness, trainingKeptWeaknesses } from '#server/db/schema/training.ts';
+import { type KeptWeakness, trainingKeptWeaknesses } from '#server/db/schema/training-progress.ts';
 
 const kept = trainingKeptWeaknesses;
 

@@ -9,7 +9,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Account } from '#server/context.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { matches, matchPlayers, matchStats } from '#server/db/schema/matches.ts';
-import { trainingKeptWeaknesses } from '#server/db/schema/training.ts';
+import { trainingKeptWeaknesses } from '#server/db/schema/training-progress.ts';
 import { importMatches } from '#server/features/matches/import.ts';
 import { keepAllPlayed } from '#server/features/matches/played/keep.ts';
 import { buildAccount } from '#test/builders.ts';

@@ -5,7 +5,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
-import { trainingResults, trainingSessions } from '#server/db/schema/training.ts';
+import { trainingSessions } from '#server/db/schema/training.ts';
+import { trainingResults } from '#server/db/schema/training-progress.ts';
 import { attendedSince, lastAttended } from '#server/features/calendar/service.ts';
 import { isCounted } from './result-store.ts';
 

@@ -3,7 +3,8 @@ import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Given, prepared, type Value } from '#server/db/prepared.ts';
 import { deleteOwn, saveOwn } from '#server/db/rows.ts';
-import { trainingDrillVersions, trainingResults, trainingSessions } from '#server/db/schema/training.ts';
+import { trainingDrillVersions, trainingSessions } from '#server/db/schema/training.ts';
+import { trainingResults } from '#server/db/schema/training-progress.ts';
 
 export type ResultRow = Readonly<typeof trainingResults.$inferSelect>;
 

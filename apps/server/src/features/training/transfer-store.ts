@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
-import { trainingResults, trainingTransfer } from '#server/db/schema/training.ts';
+import { trainingResults, trainingTransfer } from '#server/db/schema/training-progress.ts';
 import { isCounted } from './result-store.ts';
 
 export type TransferRow = Readonly<typeof trainingTransfer.$inferSelect>;

@@ -1,10 +1,5 @@
-import {
-  broadcastSegments,
-  broadcastSessions,
-  broadcastStills,
-  encoderKeys,
-  restreams,
-} from '#server/db/schema/broadcasts.ts';
+import { broadcastSegments, broadcastSessions, broadcastStills } from '#server/db/schema/broadcasts.ts';
+import { encoderKeys, restreams } from '#server/db/schema/encoders.ts';
 import type { Feature } from '#server/feature.ts';
 import { addShortcut } from '#server/plugins/shortcuts.ts';
 import { encoderRoutes } from './encoder/routes.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { insertNew } from '#server/db/rows.ts';
 import { broadcasts } from '#server/db/schema/broadcasts.ts';
-import { trainingMessages, trainingNoteFiles, trainingThreads } from '#server/db/schema/training.ts';
+import { trainingMessages, trainingNoteFiles, trainingThreads } from '#server/db/schema/coaching.ts';
 import type { ThreadRow } from '../thread-store.ts';
 
 export type NoteFileRow = Readonly<typeof trainingNoteFiles.$inferSelect>;

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import { isActive } from '#server/db/active-account.ts';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
-import { encoderKeys } from '#server/db/schema/broadcasts.ts';
+import { encoderKeys } from '#server/db/schema/encoders.ts';
 
 export type EncoderKeyRow = Readonly<typeof encoderKeys.$inferSelect>;
 

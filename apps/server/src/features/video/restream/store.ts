@@ -2,7 +2,8 @@ import { and, asc, count, desc, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { isActive } from '#server/db/active-account.ts';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
-import { broadcasts, restreams } from '#server/db/schema/broadcasts.ts';
+import { broadcasts } from '#server/db/schema/broadcasts.ts';
+import { restreams } from '#server/db/schema/encoders.ts';
 
 export type RestreamRow = Readonly<typeof restreams.$inferSelect>;
 
