@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { systemClock } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
 import { listedMatches } from '#server/db/schema/listed.ts';
 import { matches } from '#server/db/schema/matches.ts';
 import { meetings } from '#server/db/schema/meetings.ts';
@@ -25,11 +27,16 @@ import { testDatabase } from '#test/database.ts';
 import { matchBody, points } from '#test/matches.ts';
 import { playRated } from '#test/rated-matches.ts';
 import { buildTeam, winsOf } from '#test/teams.ts';
+import { recomputeAll } from './recompute/recompute-all.ts';
 
-// Each test starts the command several times.
-vi.setConfig({ testTimeout: 180_000 });
+/** The command as an operator runs it, in a process of its own. */
+const run = (databaseUrl: string, ...args: string[]) => command('recompute.ts', { databaseUrl, args });
 
-const recompute = (databaseUrl: string, ...args: string[]) => command('recompute.ts', { databaseUrl, args });
+/** The work of the command, in this process. */
+async function recompute(db: Database, { repair = false } = {}): Promise<{ code: number; said: string }> {
+  const { lines, isSound } = await recomputeAll(db, { repair, now: systemClock.now() });
+  return { code: isSound ? 0 : 1, said: `${lines.join('\n')}\n` };
+}
 
 test('it tells what differs, fails as long as it does, and repairs it when asked', async () => {
   const clock = testClock();
@@ -42,16 +49,16 @@ test('it tells what differs, fails as long as it does, and repairs it when asked
   const ratings =
     'Months played: 0, differing: 0\nMeetings: 0, matches differing: 0\nMatches in lists: 1, differing: 0\nTeam months: 0, differing: 0\nRating steps: 0, matches differing: 0\n';
 
-  expect(await recompute(url)).toEqual({
+  expect(await run(url)).toEqual({
     code: 0,
     said: `${totals}, differing: 0, unreadable: 0\n${ratings}`,
   });
   await db.update(matches).set({ seq: 3 });
-  expect(await recompute(url)).toEqual({
+  expect(await run(url)).toEqual({
     code: 1,
     said: `${body.id} differs: seq\n${totals}, differing: 1, unreadable: 0\n${ratings}`,
   });
-  expect(await recompute(url, '--repair')).toEqual({
+  expect(await run(url, '--repair')).toEqual({
     code: 0,
     said: `${body.id} repaired: seq\n${totals}, differing: 1, unreadable: 0\n${ratings}`,
   });
@@ -59,7 +66,7 @@ test('it tells what differs, fails as long as it does, and repairs it when asked
 
 test('it does the same for ratings', async () => {
   const clock = testClock();
-  const { db, url } = await testDatabase();
+  const { db } = await testDatabase();
   const [maya, jonas] = [await buildAccount({ db, clock }), await buildAccount({ db, clock })];
   const id = await playRated({ db, clock }, { a: [maya.account], b: [jonas.account] });
   const matchTotals = [
@@ -71,12 +78,12 @@ test('it does the same for ratings', async () => {
   ].join('');
   await db.update(ratingSteps).set({ rating: 2000 });
 
-  expect(await recompute(url)).toEqual({
+  expect(await recompute(db)).toEqual({
     code: 1,
     said: `${matchTotals}${id} ratings differ\nRating steps: 2, matches differing: 1\n`,
   });
-  expect(await recompute(url, '--repair')).toMatchObject({ code: 0 });
-  expect(await recompute(url)).toEqual({
+  expect(await recompute(db, { repair: true })).toMatchObject({ code: 0 });
+  expect(await recompute(db)).toEqual({
     code: 0,
     said: `${matchTotals}Rating steps: 2, matches differing: 0\n`,
   });
@@ -84,7 +91,7 @@ test('it does the same for ratings', async () => {
 
 test('it does the same for standings', async () => {
   const clock = testClock();
-  const { db, url } = await testDatabase();
+  const { db } = await testDatabase();
   const [maya, jonas] = [await buildAccount({ db, clock }), await buildAccount({ db, clock })];
   await playRated({ db, clock }, { a: [maya.account], b: [jonas.account] });
   const kept = await db.select().from(ratingStandings);
@@ -94,19 +101,19 @@ test('it does the same for standings', async () => {
     .where(eq(ratingStandings.accountId, maya.account.id));
   await db.delete(ratingStandings).where(eq(ratingStandings.accountId, jonas.account.id));
 
-  const first = await recompute(url);
+  const first = await recompute(db);
   expect(first.code).toBe(1);
   for (const { id } of [maya.account, jonas.account]) {
     expect(first.said).toContain(`${id} standing differs\n`);
   }
-  expect(await recompute(url, '--repair')).toMatchObject({ code: 0 });
+  expect(await recompute(db, { repair: true })).toMatchObject({ code: 0 });
   expect(await db.select().from(ratingStandings)).toEqual(expect.arrayContaining(kept));
-  expect(await recompute(url)).toMatchObject({ code: 0, said: expect.not.stringContaining('standing') });
+  expect(await recompute(db)).toMatchObject({ code: 0, said: expect.not.stringContaining('standing') });
 });
 
 test('it does the same for forecasts that were counted', async () => {
   const clock = testClock();
-  const { db, url } = await testDatabase();
+  const { db } = await testDatabase();
   const [maya, jonas] = [await buildAccount({ db, clock }), await buildAccount({ db, clock })];
   for (const daysAgo of [9, 2]) {
     await playRated({ db, clock }, { a: [maya.account], b: [jonas.account], daysAgo });
@@ -115,27 +122,27 @@ test('it does the same for forecasts that were counted', async () => {
   expect((await count()).matches).toBe(1);
   await db.update(forecastDays).set({ matches: [7, 7, 7, 7, 7] });
 
-  const first = await recompute(url);
+  const first = await recompute(db);
   expect(first.code).toBe(1);
   expect(first.said.match(/tennis singles \S+ forecasts differ\n/g)).toHaveLength(2);
-  expect(await recompute(url, '--repair')).toMatchObject({ code: 0 });
+  expect(await recompute(db, { repair: true })).toMatchObject({ code: 0 });
   expect((await count()).matches).toBe(1);
-  expect(await recompute(url)).toMatchObject({ code: 0, said: expect.not.stringContaining('forecasts') });
+  expect(await recompute(db)).toMatchObject({ code: 0, said: expect.not.stringContaining('forecasts') });
 });
 
 test('it does the same for what players have played', async () => {
   const clock = testClock();
-  const { db, url } = await testDatabase();
+  const { db } = await testDatabase();
   const [maya, jonas] = [await buildAccount({ db, clock }), await buildAccount({ db, clock })];
   await playRated({ db, clock }, { a: [maya.account], b: [jonas.account] });
   await keepAllPlayed(db);
   await db.update(playedMonths).set({ won: 7 }).where(eq(playedMonths.accountId, maya.account.id));
 
-  const first = await recompute(url);
+  const first = await recompute(db);
   expect(first).toMatchObject({ code: 1, said: expect.stringContaining(`${maya.account.id} tennis`) });
   expect(first.said).toContain('Months played: 2, differing: 1');
-  expect(await recompute(url, '--repair')).toMatchObject({ code: 0 });
-  expect(await recompute(url)).toMatchObject({
+  expect(await recompute(db, { repair: true })).toMatchObject({ code: 0 });
+  expect(await recompute(db)).toMatchObject({
     code: 0,
     said: expect.stringContaining('Months played: 2, differing: 0'),
   });
@@ -143,42 +150,42 @@ test('it does the same for what players have played', async () => {
 
 test('it does the same for skills and training time that are kept', async () => {
   const clock = testClock();
-  const { db, url } = await testDatabase();
+  const { db } = await testDatabase();
   const { account } = await buildAccount({ db, clock });
   await readListedSkills(db, { accountIds: [account.id], sport: 'tennis' });
   const time = await readTime(db, { accountId: account.id, timeZone: 'UTC', now: 0 }, undefined);
   await db.update(trainingKeptSkills).set({ skills: [[50, null, [0, 0, 3]]] });
   await db.update(trainingKeptTime).set({ time: { ...time, drills: 3 } });
 
-  expect(await recompute(url)).toMatchObject({
+  expect(await recompute(db)).toMatchObject({
     code: 1,
     said: expect.stringContaining(
       `${account.id} tennis skills differ\n${account.id} training time differs\n`,
     ),
   });
-  expect(await recompute(url, '--repair')).toMatchObject({ code: 0 });
-  expect(await recompute(url)).toMatchObject({ code: 0, said: expect.not.stringContaining('skills') });
+  expect(await recompute(db, { repair: true })).toMatchObject({ code: 0 });
+  expect(await recompute(db)).toMatchObject({ code: 0, said: expect.not.stringContaining('skills') });
 });
 
 test('it does the same for weaknesses that are kept', async () => {
   const clock = testClock();
-  const { db, url } = await testDatabase();
+  const { db } = await testDatabase();
   const { account } = await buildAccount({ db, clock });
   await playRated({ db, clock }, { a: [account], b: ['Hannah'] });
   await readRecentWeaknesses(db, { accountIds: [account.id], sport: 'tennis', since: '2026-01-01' });
   await db.update(trainingKeptWeaknesses).set({ matches: 77 });
 
-  expect(await recompute(url)).toMatchObject({
+  expect(await recompute(db)).toMatchObject({
     code: 1,
     said: expect.stringContaining(`${account.id} tennis weaknesses differ\n`),
   });
-  expect(await recompute(url, '--repair')).toMatchObject({ code: 0 });
-  expect(await recompute(url)).toMatchObject({ code: 0, said: expect.not.stringContaining('weaknesses') });
+  expect(await recompute(db, { repair: true })).toMatchObject({ code: 0 });
+  expect(await recompute(db)).toMatchObject({ code: 0, said: expect.not.stringContaining('weaknesses') });
 });
 
 test('it does the same for meetings', async () => {
   const clock = testClock();
-  const { db, url } = await testDatabase();
+  const { db } = await testDatabase();
   const [maya, jonas] = [await buildAccount({ db, clock }), await buildAccount({ db, clock })];
   const [one, other] = [
     await playRated({ db, clock }, { a: [maya.account], b: [jonas.account] }),
@@ -189,19 +196,19 @@ test('it does the same for meetings', async () => {
   await db.update(meetings).set({ played: 7 }).where(eq(meetings.accountId, jonas.account.id));
   await db.update(meetings).set({ firstName: 'henna' }).where(eq(meetings.firstName, 'hannah'));
 
-  const first = await recompute(url);
+  const first = await recompute(db);
   expect(first.code).toBe(1);
   for (const id of [one, other]) {
     expect(first.said).toContain(`${id} meetings differ\n`);
   }
   expect(first.said).toContain('Meetings: 3, matches differing: 2\n');
-  expect(await recompute(url, '--repair')).toMatchObject({ code: 0 });
+  expect(await recompute(db, { repair: true })).toMatchObject({ code: 0 });
   expect(await read()).toEqual(kept);
 });
 
 test('it does the same for the lists of accounts', async () => {
   const clock = testClock();
-  const { db, url } = await testDatabase();
+  const { db } = await testDatabase();
   const [maya, jonas] = [await buildAccount({ db, clock }), await buildAccount({ db, clock })];
   const id = await playRated({ db, clock }, { a: [maya.account], b: [jonas.account] });
   const read = () => db.select().from(listedMatches).orderBy(listedMatches.accountId);
@@ -211,38 +218,38 @@ test('it does the same for the lists of accounts', async () => {
     .set({ sport: 'pickleball' })
     .where(eq(listedMatches.accountId, jonas.account.id));
 
-  const first = await recompute(url);
+  const first = await recompute(db);
   expect(first).toMatchObject({ code: 1, said: expect.stringContaining(`${id} lists differ\n`) });
   expect(first.said).toContain('Matches in lists: 2, differing: 1\n');
-  expect(await recompute(url, '--repair')).toMatchObject({ code: 0 });
+  expect(await recompute(db, { repair: true })).toMatchObject({ code: 0 });
   expect(await read()).toEqual(kept);
 });
 
 test('it does the same for the wins of teams', async () => {
   const clock = testClock();
-  const { db, url } = await testDatabase();
+  const { db } = await testDatabase();
   const [maya, jonas] = [await buildAccount({ db, clock }), await buildAccount({ db, clock })];
   await playRated({ db, clock }, { a: [maya.account], b: [jonas.account] });
   const { teamId } = await buildTeam({ db, clock }, { members: [maya] });
   expect(await winsOf(db, teamId)).toBe(1);
   await db.update(teamMonths).set({ wins: 7 });
 
-  expect(await recompute(url)).toMatchObject({
+  expect(await recompute(db)).toMatchObject({
     code: 1,
     said: expect.stringContaining(`${teamId} 2026-06-01 differs\nTeam months: 1, differing: 1\n`),
   });
   await db.update(teamWins).set({ wins: 8 });
-  expect(await recompute(url)).toMatchObject({
+  expect(await recompute(db)).toMatchObject({
     code: 1,
     said: expect.stringContaining(`${teamId} differs\nTeam months: 1, differing: 2\n`),
   });
-  expect(await recompute(url, '--repair')).toMatchObject({ code: 0 });
+  expect(await recompute(db, { repair: true })).toMatchObject({ code: 0 });
   expect(await winsOf(db, teamId)).toBe(1);
 });
 
 test('refuses an unknown option', async () => {
   const { url } = await testDatabase();
-  const { code, said } = await recompute(url, '--force');
+  const { code, said } = await run(url, '--force');
 
   expect(code).toBe(1);
   expect(said).toContain("Unknown option '--force'");
