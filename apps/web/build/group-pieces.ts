@@ -23,11 +23,11 @@ interface Group {
  * @param weigh the bytes of a file with these pieces as it is written, which differ from the sum of theirs
  * @throws where no grouping was found in which each load fetches as few files as it may
  */
-export function groupPieces(
+export async function groupPieces(
   pieces: readonly Piece[],
   loads: readonly Load[],
   weigh: (file: readonly Piece[]) => number = sumOf,
-): (readonly Piece[])[] {
+): Promise<(readonly Piece[])[]> {
   const groups = groupsByLoads(pieces, loads);
   const units = unitsOf(groups);
   const groupedBy = (files: readonly number[]) =>
@@ -41,7 +41,7 @@ export function groupPieces(
     weighed.set(name, bytes);
     return bytes;
   };
-  const files = placeUnits(units, loads, (tried) => overOf(groupedBy(tried), loads, weighOnce));
+  const files = await placeUnits(units, loads, (tried) => overOf(groupedBy(tried), loads, weighOnce));
   const grouped = groupedBy(files);
   const fetched = fetchedBy(grouped);
   for (const { pieces: needed, maxFiles } of loads) {

@@ -73,6 +73,21 @@ test('counts after each move what it would count from nothing, kept or undone', 
   expect(moves).toBeGreaterThan(100);
 });
 
+test('begins with the files that another one has ended with', () => {
+  const units = chain(40);
+  const loads = [LOAD, { ...LOAD, weight: 3 }, LOAD];
+  const first = new Placement(units, loads);
+  for (let unit = 0; unit + 1 < units.length; unit += 2) {
+    first.tryMove([unit], unit + 1);
+  }
+  const files = Array.from(first.files);
+  expect(new Set(files).size).toBeLessThan(units.length);
+  const second = new Placement(units, loads, files);
+  expect(Array.from(second.files)).toEqual(files);
+  expect(second.cost(0)).toBe(first.cost(0));
+  expect(second.freeFile()).toBe(first.freeFile());
+});
+
 test('refuses a move after which files would need each other, and leaves all as it was', () => {
   const units = [unit('1', [1]), unit('1', [2]), unit('1')];
   const placement = new Placement(units, [LOAD]);

@@ -45,8 +45,12 @@ export class Placement {
   private readonly found: Bits;
   private move: Move | null = null;
 
-  /** Begins with a file for each unit. */
-  constructor(units: readonly Unit[], loads: readonly Load[]) {
+  /** @param files the number of each unit's file; one of its own for each unless given */
+  constructor(
+    units: readonly Unit[],
+    loads: readonly Load[],
+    files: readonly number[] = units.map((_, unit) => unit),
+  ) {
     this.units = units;
     this.weight = Float64Array.from(loads, ({ weight }) => weight);
     this.maxBytes = Float64Array.from(loads, ({ maxBytes }) => maxBytes);
@@ -54,12 +58,15 @@ export class Placement {
     this.maxFiles = Float64Array.from(loads, ({ maxFiles }) => maxFiles);
     // A file for each unit at most, and one that is free.
     const slots = units.length + 1;
-    this.files = Int32Array.from(units, (_, unit) => unit);
+    this.files = Int32Array.from(files);
     this.importers = importersOf(units);
     this.loadWords = Math.ceil(loads.length / WORD_BITS);
     this.needs = needsOf(units, this.loadWords);
     this.graph = new FileGraph(slots);
-    this.members = [...units.map((_, unit) => [unit]), []];
+    this.members = Array.from({ length: slots }, () => []);
+    for (const [unit, file] of files.entries()) {
+      this.members[file]?.push(unit);
+    }
     this.used = new Uint8Array(slots);
     this.bytes = new Float64Array(slots);
     this.own = new Int32Array(slots * this.loadWords);
@@ -70,10 +77,10 @@ export class Placement {
     this.isDirty = new Uint8Array(slots);
     for (const [unit, { imports }] of units.entries()) {
       for (const imported of imports) {
-        this.graph.link(unit, imported, 1);
+        this.graph.link(at(this.files, unit), at(this.files, imported), 1);
       }
     }
-    for (const file of this.files) {
+    for (const file of new Set(files)) {
       this.recount(file);
       this.isDirty[file] = 1;
     }

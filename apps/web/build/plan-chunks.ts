@@ -76,7 +76,7 @@ export async function planChunks(configOf: (plan: ChunkPlan) => InlineConfig): P
     }),
   );
   const codeOf = new Map(chunks.map(({ fileName, code }) => [fileName, code]));
-  const groups = groupPieces(pieces, withoutTwins([...routes, ...visits]), (file) =>
+  const groups = await groupPieces(pieces, withoutTwins([...routes, ...visits]), (file) =>
     compressedBytes(file.map(({ id }) => codeOf.get(id) ?? '').join('\n')),
   );
   const files = new Map(
