@@ -11,7 +11,7 @@ export function followHealth({ health }: Plugins): MachineHealth {
       callback();
     }
   };
-  void health.addListener('change', take);
+  health.addListener('change', take).catch(() => undefined); // Then it stays as it was at first.
   health.get().then(take, () => undefined); // Then only changes are known.
   return {
     battery: () => last.battery ?? null,
