@@ -34,7 +34,7 @@ import {
   totalText,
   zoneCounts,
 } from './run-words.ts';
-import { elapsedOf } from './stored-run.ts';
+import { isBarelyBegun } from './stored-run.ts';
 import { useRun } from './use-run.ts';
 
 interface RunReadyProps {
@@ -46,9 +46,6 @@ interface RunReadyProps {
 const RemoteDialog = lazyPart(
   async () => (await import('#web/features/remote/remote-dialog.tsx')).RemoteDialog,
 );
-
-/** A shorter run with nothing counted is left without asking. */
-const BARELY_BEGUN_MS = 15_000;
 
 /** A drill on court: clock, round and the big targets, until it is over and saved. */
 export function RunReady({ entry, search, accountId }: RunReadyProps) {
@@ -101,7 +98,7 @@ export function RunReady({ entry, search, accountId }: RunReadyProps) {
   const togglePause = () => (isPaused ? run.resume() : run.pause());
   const leave = () => void navigate({ to: '/training/drills/$key', params: { key: drill.id } });
   const askToLeave = () => {
-    if (run.canUndo || elapsedOf(kept, Date.now()) > BARELY_BEGUN_MS) {
+    if (!isBarelyBegun(kept, Date.now())) {
       setSheet('leave');
       return;
     }

@@ -1,4 +1,4 @@
-import { createRun, type ScoringRule } from '@allcourt/training';
+import { countInRun, createRun, type ScoringRule } from '@allcourt/training';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { dropRun, elapsedOf, readRun, type StoredRun, storedRuns, storeRun, wokenRun } from './stored-run.ts';
 
@@ -56,6 +56,20 @@ test('keeps runs per account, last seen first', () => {
   expect(readRun('maya', 'jam-the-body')).toBeNull();
   dropRun('maya', 'one-serve-only');
   expect(storedRuns('maya')).toHaveLength(1);
+});
+
+test('keeps a run from the first ball on, and one without a ball after a quarter of a minute', () => {
+  const opened = run({ elapsedMs: 0, runningSince: 10 * MINUTE, seenAt: 10 * MINUTE + 5000 });
+  storeRun('maya', opened);
+  expect([storedRuns('maya'), readRun('maya', opened.drillKey)]).toEqual([[], null]);
+  for (const kept of [
+    { ...opened, run: countInRun(opened.run, 1) },
+    { ...opened, points: { now: ['b' as const], before: [] } },
+    { ...opened, seenAt: 11 * MINUTE },
+  ]) {
+    storeRun('maya', kept);
+    expect([storedRuns('maya'), readRun('maya', opened.drillKey)]).toEqual([[kept], kept]);
+  }
 });
 
 test('ignores an incomplete record', () => {

@@ -38,10 +38,17 @@ export interface StoredRun {
 const PREFIX = 'training:run:';
 /** A run not seen for this long was left, not continued. */
 const EXPIRES_AFTER_MS = 30 * 60_000;
+const BARELY_BEGUN_MS = 15_000;
 
 /** Milliseconds trained, without pauses. */
 export function elapsedOf({ elapsedMs, runningSince }: StoredRun, now: number): number {
   return elapsedMs + (runningSince === null ? 0 : Math.max(0, now - runningSince));
+}
+
+/** True if nothing was counted in its few seconds: there is nothing to continue, or to ask about. */
+export function isBarelyBegun(kept: StoredRun, now: number): boolean {
+  const isCounted = kept.run.moves.length > 0 || (kept.points?.now.length ?? 0) > 0;
+  return !isCounted && elapsedOf(kept, now) <= BARELY_BEGUN_MS;
 }
 
 /** The run after an absence: it continues after a short one; after a long one it is paused where it was last seen. */
@@ -73,7 +80,7 @@ function attempt(write: () => void): void {
   }
 }
 
-/** The account's run of a drill on this device, if any. */
+/** The account's run of a drill on this device, if it is worth continuing. */
 export function readRun(accountId: string, drillKey: Drill['id']): StoredRun | null {
   try {
     return parsed(localStorage.getItem(keyOf(accountId, drillKey)));
@@ -82,7 +89,7 @@ export function readRun(accountId: string, drillKey: Drill['id']): StoredRun | n
   }
 }
 
-/** The account's runs on this device, last seen first. */
+/** The account's runs on this device that are worth continuing, last seen first. */
 export function storedRuns(accountId: string): StoredRun[] {
   try {
     return Object.keys(localStorage)
@@ -110,7 +117,7 @@ function keyOf(accountId: string, drillKey: string): string {
 function parsed(text: string | null): StoredRun | null {
   const value: unknown = text === null ? null : JSON.parse(text);
   // Written by `storeRun` only; anything incomplete is ignored.
-  return isRun(value) ? value : null;
+  return isRun(value) && !isBarelyBegun(value, value.seenAt) ? value : null;
 }
 
 function isRun(value: unknown): value is StoredRun {
