@@ -109,7 +109,7 @@ function Row({
   return (
     <div
       className={cx(
-        'flex items-center gap-1 border-t max-md:flex-wrap max-md:justify-end border-line px-4 py-2 md:px-5',
+        'flex flex-wrap items-center gap-1 border-t border-line px-4 py-2 md:px-5',
         isChosen && 'bg-court-soft',
       )}
     >
@@ -117,7 +117,7 @@ function Row({
         type="button"
         aria-pressed={isChosen}
         onClick={() => onChoose(isChosen ? undefined : accountId)}
-        className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-md text-left max-md:basis-full hover:text-court-text"
+        className="flex min-h-11 min-w-0 flex-1 basis-56 items-center gap-3 rounded-md text-left hover:text-court-text"
       >
         <Avatar name={name} src={avatarUrl} size="sm" />
         <span className="min-w-0">
@@ -125,16 +125,18 @@ function Row({
           {seen && <Details seen={seen} />}
         </span>
       </button>
-      {seen && <Trends seen={seen} />}
-      <IconButton label={`Give feedback to ${name}`} onClick={() => onBegin(player)}>
-        <MessageSquarePlus aria-hidden="true" className="size-5" strokeWidth={1.75} />
-      </IconButton>
-      <IconButton label={`Assign to ${name}`} onClick={() => onAssign(player)}>
-        <ClipboardList aria-hidden="true" className="size-5" strokeWidth={1.75} />
-      </IconButton>
-      <IconButton label={`Summary and focus for ${name}`} onClick={() => onFocus(player)}>
-        <ListOrdered aria-hidden="true" className="size-5" strokeWidth={1.75} />
-      </IconButton>
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-1">
+        {seen && <Trends seen={seen} />}
+        <IconButton label={`Give feedback to ${name}`} onClick={() => onBegin(player)}>
+          <MessageSquarePlus aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        </IconButton>
+        <IconButton label={`Assign to ${name}`} onClick={() => onAssign(player)}>
+          <ClipboardList aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        </IconButton>
+        <IconButton label={`Summary and focus for ${name}`} onClick={() => onFocus(player)}>
+          <ListOrdered aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        </IconButton>
+      </div>
     </div>
   );
 }
