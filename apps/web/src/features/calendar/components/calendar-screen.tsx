@@ -108,7 +108,7 @@ export function CalendarScreen({
         onNew={add}
         menu={<ExchangeMenu teams={teams} FindTime={FindTime} />}
       />
-      <div className="grid items-start gap-4 pt-4 lg:cols-main-75 lg:gap-6">
+      <div className="grid items-start gap-4 pt-4 lg:cols-main-75 lg:gap-6 xl:cols-main-85">
         <div className="grid min-w-0 gap-4 lg:gap-6">
           <CalendarView
             view={view}
