@@ -65,6 +65,7 @@ const ADDED = [
   'av1.mkv',
   'quicktime.mov',
   'silent.mp4',
+  'long-sound.mp4',
 ];
 
 test('adds every kind of file that this browser can decode, whole @desktop', async ({ page }) => {

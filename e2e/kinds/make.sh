@@ -19,6 +19,7 @@ make -i vp9.webm -c copy vp9.mkv
 make -i av1.webm -c copy av1.mkv
 make $PICTURE $SOUND $H264 -c:a pcm_s16le -ar 8000 quicktime.mov
 make -i upright.mp4 -c copy -an silent.mp4
+make -i upright.mp4 -f lavfi -i sine=frequency=440:sample_rate=8000:duration=30 -map 0:v -map 1 -c:v copy -c:a aac -b:a 8k long-sound.mp4
 make -i upright.mp4 -c copy -vn sound-only.mp4
 # A camera whose battery went: the head is there, and the end is missing.
 head -c "$(($(wc -c < upright.mp4) * 6 / 10))" upright.mp4 > cut-off.mp4

@@ -4,7 +4,7 @@ import type { EncodedPart } from './encoded.ts';
 import {
   AUDIO_BITS_PER_SECOND,
   type Bunny,
-  createPieceFormat,
+  createPieceCutter,
   type EncodedSegment,
   FRAME_RATE,
   loadBunny,
@@ -46,8 +46,9 @@ export function createEncoding(): { startEncoder: StartEncoder; loadEncoder(): P
 
 async function start(bunny: Bunny, parts: EncoderParts): Promise<RunningEncoder> {
   const { Output, PathedTarget, BufferTarget } = bunny;
+  const { format, notePicture } = createPieceCutter(bunny, { ...parts, seconds: SEGMENT_SECONDS });
   const output: Output = new Output({
-    format: createPieceFormat(bunny, { ...parts, seconds: SEGMENT_SECONDS }),
+    format,
     target: new PathedTarget('master.m3u8', () => new BufferTarget()),
   });
   let isOver = false;
@@ -59,7 +60,10 @@ async function start(bunny: Bunny, parts: EncoderParts): Promise<RunningEncoder>
   const stopVideo = await addVideo(bunny, output, {
     ...parts,
     onProblem: report,
-    onPicture: (packet, meta) => parts.onPacket(partOf('video', packet, meta)),
+    onPicture(packet, meta) {
+      notePicture(packet);
+      parts.onPacket(partOf('video', packet, meta));
+    },
   });
   const { audio } = parts;
   const place = createSoundPlace();

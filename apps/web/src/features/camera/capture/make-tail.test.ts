@@ -51,6 +51,28 @@ test('begins where the last piece ended', async () => {
   expect(segments.map(({ startMs }) => startMs)).toEqual([1, 2].map((second) => (BEGIN_S + second) * 1000));
 });
 
+/** A second of film, what came after it, and sound for longer. */
+function secondWith(rest: Partial<TailPart> | null): TailPart[] {
+  const parts = partsOf(2.4);
+  const at = BEGIN_S + 1;
+  const key = parts.find(({ track, timestamp }) => track === 'video' && timestamp >= at);
+  return parts
+    .filter((part) => part.track === 'audio' || part.timestamp < at)
+    .concat(rest && key ? [{ ...key, ...rest }] : []);
+}
+
+test.each([
+  ['sound after the last picture', null, 1],
+  ['a picture of unknown length', { duration: 0 }, 1],
+  ['a picture that lasts', {}, 2],
+])('makes pieces that show something: %s', async (_name, rest, count) => {
+  const { segments } = await makeTail(tailOf({ parts: secondWith(rest) }));
+
+  expect(segments.map(({ startMs }) => startMs)).toEqual(
+    Array.from({ length: count }, (_, second) => (BEGIN_S + second) * 1000),
+  );
+});
+
 test.each<[string, Partial<SessionTail>]>([
   ['nothing was encoded', { parts: [] }],
   ['no key picture came after the last piece', { endMs: (BEGIN_S + 2.1) * 1000 }],

@@ -2,7 +2,7 @@ import { SEGMENT_SECONDS } from '@allcourt/contract';
 import type { SessionTail } from '#web/features/camera/film/tail.ts';
 import { nextParts } from '#web/features/camera/film/tail.ts';
 import type { EncodedSegment } from './pieces.ts';
-import { createPieceFormat } from './pieces.ts';
+import { createPieceCutter } from './pieces.ts';
 
 export interface MadeTail {
   readonly head: Uint8Array | null;
@@ -19,14 +19,15 @@ export async function makeTail(tail: SessionTail): Promise<MadeTail> {
   const bunny = await import('mediabunny');
   let head: Uint8Array | null = null;
   const segments: EncodedSegment[] = [];
+  const { format, notePicture } = createPieceCutter(bunny, {
+    seconds: SEGMENT_SECONDS,
+    onHead(bytes) {
+      head = bytes;
+    },
+    onSegment: (segment) => segments.push(segment),
+  });
   const output = new bunny.Output({
-    format: createPieceFormat(bunny, {
-      seconds: SEGMENT_SECONDS,
-      onHead(bytes) {
-        head = bytes;
-      },
-      onSegment: (segment) => segments.push(segment),
-    }),
+    format,
     target: new bunny.PathedTarget('master.m3u8', () => new bunny.BufferTarget()),
   });
   const pictures = new bunny.EncodedVideoPacketSource('avc');
@@ -45,6 +46,7 @@ export async function makeTail(tail: SessionTail): Promise<MadeTail> {
     const packet = new bunny.EncodedPacket(bytes, isKey ? 'key' : 'delta', timestamp, duration);
     // Each config is the one of its track.
     if (track === 'video') {
+      notePicture(packet);
       await pictures.add(packet, { decoderConfig: video.decoder as VideoDecoderConfig });
     } else if (audio) {
       await sounds.add(packet, { decoderConfig: audio.decoder as AudioDecoderConfig });

@@ -1,7 +1,7 @@
 // Pieces of video as the server takes them: of a camera, and of a file.
 
 import { SEGMENT_SECONDS, VIDEO_SIZE } from '@allcourt/contract';
-import type { BufferTarget, Target, VideoEncodingConfig } from 'mediabunny';
+import type { BufferTarget, EncodedPacket, HlsOutputFormat, Target, VideoEncodingConfig } from 'mediabunny';
 import { canvasTools, createFitPicture } from './fit-picture.ts';
 
 export type Bunny = typeof import('mediabunny');
@@ -46,14 +46,27 @@ function isWebKit(agent: string): boolean {
   return /AppleWebKit/.test(agent) && !/Chrome|Chromium|Edg\//.test(agent);
 }
 
+/** Cuts an output into pieces that show something. */
+export interface PieceCutter {
+  readonly format: HlsOutputFormat;
+  /** To be called for each picture before the output gets it. */
+  notePicture(picture: Picture): void;
+}
+
+type Picture = Pick<EncodedPacket, 'timestamp' | 'duration'>;
+
 /** Cuts pieces: the playlist written after each one has its length. */
-export function createPieceFormat({ HlsOutputFormat, CmafOutputFormat }: Bunny, parts: PieceParts) {
+export function createPieceCutter(
+  { HlsOutputFormat, CmafOutputFormat }: Bunny,
+  parts: PieceParts,
+): PieceCutter {
   const bytesOf = (target: Target) => {
     const { buffer } = target as BufferTarget; // every target of this output is one
     return buffer && new Uint8Array(buffer);
   };
   let pending: Uint8Array | null = null;
-  return new HlsOutputFormat({
+  const pictures = latestPictures();
+  const format = new HlsOutputFormat({
     segmentFormat: new CmafOutputFormat(),
     targetDuration: parts.seconds,
     live: true,
@@ -71,11 +84,38 @@ export function createPieceFormat({ HlsOutputFormat, CmafOutputFormat }: Bunny, 
     onPlaylist(text) {
       const times = lastTimesOf(text);
       if (pending && times) {
-        parts.onSegment({ bytes: pending, ...times });
+        if (pictures.showFrom(times.startMs)) {
+          parts.onSegment({ bytes: pending, ...times });
+        }
         pending = null;
       }
     },
   });
+  return { format, notePicture: pictures.note };
+}
+
+/** Times in a playlist are whole milliseconds. */
+const EXACT_MS = 1;
+
+/** At its end, an output may have sound after its last picture, or one picture of which nothing tells how long it lasts. */
+function latestPictures() {
+  let before = Number.NEGATIVE_INFINITY;
+  let last = { at: Number.NEGATIVE_INFINITY, isLasting: false };
+  return {
+    note({ timestamp, duration }: Picture): void {
+      const at = timestamp * 1000;
+      if (at > last.at) {
+        before = last.at;
+        last = { at, isLasting: duration > 0 };
+      } else {
+        before = Math.max(before, at);
+      }
+    },
+    /** True if a piece that begins then has pictures for some time. */
+    showFrom(startMs: number): boolean {
+      return before >= startMs - EXACT_MS || (last.isLasting && last.at >= startMs - EXACT_MS);
+    },
+  };
 }
 
 /** Beginning and length of the last segment of a playlist, in milliseconds. */

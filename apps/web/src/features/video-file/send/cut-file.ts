@@ -6,9 +6,10 @@ import { canvasTools } from '#web/features/camera/capture/fit-picture.ts';
 import {
   AUDIO_BITS_PER_SECOND,
   type Bunny,
-  createPieceFormat,
+  createPieceCutter,
   type EncodedSegment,
   FRAME_RATE,
+  type PieceCutter,
   videoConfig,
 } from '#web/features/camera/capture/pieces.ts';
 import type { ReadableVideo, Way } from '#web/features/video-file/file/read-file.ts';
@@ -48,20 +49,22 @@ interface Part {
 export async function cutFile(parts: CutParts): Promise<CutEnd> {
   const { bunny } = parts.source;
   let isTooLarge = false;
+  const { format, notePicture } = createPieceCutter(bunny, {
+    seconds: parts.way === 'copy' ? copiedSeconds(parts.source) : ENCODED_SECONDS,
+    onHead: parts.onHead,
+    onSegment(segment) {
+      isTooLarge ||= segment.bytes.byteLength > MAX_SEGMENT_BYTES;
+      if (!isTooLarge) {
+        parts.onSegment(segment);
+      }
+    },
+  });
   const output: Output = new bunny.Output({
-    format: createPieceFormat(bunny, {
-      seconds: parts.way === 'copy' ? copiedSeconds(parts.source) : ENCODED_SECONDS,
-      onHead: parts.onHead,
-      onSegment(segment) {
-        isTooLarge ||= segment.bytes.byteLength > MAX_SEGMENT_BYTES;
-        if (!isTooLarge) {
-          parts.onSegment(segment);
-        }
-      },
-    }),
+    format,
     target: new bunny.PathedTarget('master.m3u8', () => new bunny.BufferTarget()),
   });
-  const pictures = parts.way === 'copy' ? copyPictures(output, parts) : await encodePictures(output, parts);
+  const film = { ...parts, notePicture };
+  const pictures = parts.way === 'copy' ? copyPictures(output, film) : await encodePictures(output, film);
   const sounds = soundsOf(output, parts);
   await output.start();
   const end = await addAll(pictures, sounds, { mayGoOn: parts.mayGoOn, isOver: () => isTooLarge });
@@ -119,7 +122,9 @@ async function addAll(
   return 'done';
 }
 
-function copyPictures(output: Output, { source: { bunny, video }, fromMs }: CutParts): Parts {
+type FilmParts = Pick<CutParts, 'source' | 'fromMs'> & Pick<PieceCutter, 'notePicture'>;
+
+function copyPictures(output: Output, { source: { bunny, video }, fromMs, notePicture }: FilmParts): Parts {
   const target = new bunny.EncodedVideoPacketSource('avc');
   output.addVideoTrack(target, { isRelativeToUnixEpoch: true });
   return (async function* () {
@@ -136,6 +141,7 @@ function copyPictures(output: Output, { source: { bunny, video }, fromMs }: CutP
         if (packet.timestamp - group.from > LONGEST_GROUP_S || group.bytes > MAX_SEGMENT_BYTES) {
           return false;
         }
+        notePicture(packet);
         await target.add(packet, meta);
         return true;
       });
@@ -160,12 +166,16 @@ function partOf({ timestamp: at }: Pick<EncodedPacket, 'timestamp'>, add: Part['
 }
 
 /** The size, rate and turn of a camera's pictures. */
-async function encodePictures(output: Output, { source, fromMs }: CutParts): Promise<Parts> {
+async function encodePictures(output: Output, { source, fromMs, notePicture }: FilmParts): Promise<Parts> {
   const { bunny, video } = source;
   const { transform: _drawnHere, ...config } = await videoConfig(bunny, {
     bitsPerSecond: VIDEO_BITS_PER_SECOND,
   });
-  const target = new bunny.VideoSampleSource({ ...config, keyFrameInterval: KEY_SECONDS });
+  const target = new bunny.VideoSampleSource({
+    ...config,
+    keyFrameInterval: KEY_SECONDS,
+    onEncodedPacket: notePicture,
+  });
   output.addVideoTrack(target, { isRelativeToUnixEpoch: true, frameRate: FRAME_RATE });
   const { draw } = canvasTools(bunny);
   const leastStep = source.pace > FRAME_RATE * 1.1 ? 1 / FRAME_RATE - EXACT_S : 0;
