@@ -1,5 +1,5 @@
 import { SEGMENT_SECONDS } from '@allcourt/contract';
-import type { EncodedPacket, Output } from 'mediabunny';
+import type { EncodedPacket, Output, VideoSample } from 'mediabunny';
 import type { EncodedPart } from './encoded.ts';
 import {
   AUDIO_BITS_PER_SECOND,
@@ -147,16 +147,25 @@ async function addVideo(bunny: Bunny, output: Output, parts: VideoParts): Promis
   if (!('VideoEncoder' in globalThis)) {
     return addRecorded(bunny, output, parts);
   }
+  const { transform, ...config } = await videoConfig(bunny, parts);
   const source = new bunny.MediaStreamVideoTrackSource(
     // Video tracks by kind of source; the library's types distinguish the two.
     parts.video as ConstructorParameters<typeof bunny.MediaStreamVideoTrackSource>[0],
-    { ...(await videoConfig(bunny, parts)), onEncodedPacket: parts.onPicture },
+    { ...config, transform: { ...transform, process: lasting }, onEncodedPacket: parts.onPicture },
     { timestampBase: 'unix', frameRate: FRAME_RATE },
   );
   source.errorPromise.catch(parts.onProblem);
   // Without a rate, an encoder assumes half the frames of a camera with 60 a second.
   output.addVideoTrack(source, { isRelativeToUnixEpoch: true, frameRate: FRAME_RATE });
   return async () => source.pause();
+}
+
+/** The first picture of a camera does not tell how long it lasts, and is a piece by itself where the next is a key one. */
+function lasting(picture: VideoSample): VideoSample {
+  if (picture.duration === 0) {
+    picture.setDuration(1 / FRAME_RATE);
+  }
+  return picture;
 }
 
 interface SoundParts {
