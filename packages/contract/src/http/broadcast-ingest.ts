@@ -39,6 +39,7 @@ export type IngestAnswer = z.infer<typeof ingestAnswer>;
 
 /** Reasons of `segment-refused`. */
 export const SEGMENT_REFUSALS = [
+  /** No picture, or none that lasts. */
   'no-video',
   'no-key-frame',
   'too-long',

@@ -130,6 +130,7 @@ describe('a segment', () => {
 
   test.each<[string, Partial<Parameters<typeof videoSegment>[0]>]>([
     ['no-video', { pictures: 0 }],
+    ['no-video', { seconds: 0 }],
     ['no-key-frame', { beginsWithKey: false }],
     ['too-long', { seconds: 13 }],
     ['wrong-track', { videoTrack: 9 }],

@@ -36,7 +36,10 @@ export function judgeSegment(
   }
   const pictures = timesOf(video, head.video.timescale, offsetMs);
   const sounds = audio && head.audio ? timesOf(audio, head.audio.timescale, offsetMs) : pictures;
-  if (pictures.durationUs <= 0 || Math.max(pictures.durationUs, sounds.durationUs) > LONGEST_US) {
+  if (pictures.durationUs <= 0) {
+    return { ok: false, reason: 'no-video' };
+  }
+  if (Math.max(pictures.durationUs, sounds.durationUs) > LONGEST_US) {
     return { ok: false, reason: 'too-long' };
   }
   const isAhead = pictures.startUs > now.getTime() * 1000 + MAX_AHEAD_US;
