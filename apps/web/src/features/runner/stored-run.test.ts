@@ -58,13 +58,14 @@ test('keeps runs per account, last seen first', () => {
   expect(storedRuns('maya')).toHaveLength(1);
 });
 
-test('keeps a run from the first ball on, and one without a ball after a quarter of a minute', () => {
+test('keeps a run from its first ball or timed try on, and one without either after a quarter of a minute', () => {
   const opened = run({ elapsedMs: 0, runningSince: 10 * MINUTE, seenAt: 10 * MINUTE + 5000 });
   storeRun('maya', opened);
   expect([storedRuns('maya'), readRun('maya', opened.drillKey)]).toEqual([[], null]);
   for (const kept of [
     { ...opened, run: countInRun(opened.run, 1) },
     { ...opened, points: { now: ['b' as const], before: [] } },
+    { ...opened, tryStartedAt: 10 * MINUTE },
     { ...opened, seenAt: 11 * MINUTE },
   ]) {
     storeRun('maya', kept);

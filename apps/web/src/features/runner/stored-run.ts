@@ -45,10 +45,11 @@ export function elapsedOf({ elapsedMs, runningSince }: StoredRun, now: number): 
   return elapsedMs + (runningSince === null ? 0 : Math.max(0, now - runningSince));
 }
 
-/** True if nothing was counted in its few seconds: there is nothing to continue, or to ask about. */
+/** True if nothing was counted or timed in its few seconds: there is nothing to continue, or to ask about. */
 export function isBarelyBegun(kept: StoredRun, now: number): boolean {
-  const isCounted = kept.run.moves.length > 0 || (kept.points?.now.length ?? 0) > 0;
-  return !isCounted && elapsedOf(kept, now) <= BARELY_BEGUN_MS;
+  const { run, points, tryStartedAt } = kept;
+  const isUsed = run.moves.length > 0 || (points?.now.length ?? 0) > 0 || tryStartedAt !== null;
+  return !isUsed && elapsedOf(kept, now) <= BARELY_BEGUN_MS;
 }
 
 /** The run after an absence: it continues after a short one; after a long one it is paused where it was last seen. */
