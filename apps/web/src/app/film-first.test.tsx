@@ -51,6 +51,27 @@ test('the first screen waits for the camera of a tab that filmed, and the page s
   expect(onReady).toHaveBeenCalledOnce();
 });
 
+test('opens what the tab filmed with beside the code, and closes it if it does not film on', async () => {
+  const track = { readyState: 'live', stop: vi.fn() };
+  const getUserMedia = vi.fn(async () => ({ getTracks: () => [track] }));
+  vi.stubGlobal('navigator', {
+    permissions: { query: async () => ({ state: 'granted' }) },
+    mediaDevices: { getUserMedia },
+  });
+  const wanted = { video: { deviceId: { ideal: 'c1' } }, audio: true };
+  rememberFilming('b1', wanted);
+  const { camera, code, settle } = prepare();
+  await settle();
+  vi.unstubAllGlobals();
+  expect(getUserMedia).toHaveBeenCalledExactlyOnceWith(wanted);
+  code.resolve();
+  await settle();
+  expect(track.stop).not.toHaveBeenCalled();
+  camera.resolve();
+  await settle();
+  expect(track.stop).toHaveBeenCalledOnce();
+});
+
 test('waits no longer than a second and a half, and code that comes later draws over no screen', async () => {
   const { clock, code, resumeEarly, show, onReady, settle } = prepare();
   clock.advance(1499);
@@ -73,7 +94,7 @@ test('does not wait where the code of the camera does not load', async () => {
 });
 
 test.each([
-  ['filmed nothing', () => rememberFilming(null)],
+  ['filmed nothing', () => rememberFilming(null, { video: true })],
   ['is signed out', clearUser],
 ])('a tab that %s loads nothing, and draws at once', async (_name, change) => {
   change();

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { type Clock, systemClock } from '#web/data/clock.ts';
-import { filmedHere } from '#web/data/on-air.ts';
+import { filmedHere, filmedWith } from '#web/data/on-air.ts';
 import { readCachedUser } from '#web/features/auth/model/user-cache.ts';
+import { closeEarly, openEarly } from '#web/features/camera/capture/early-camera.ts';
 import type { Resuming } from '#web/features/camera/panel/resume-filming.ts';
 
 /** A camera that takes longer opens beside the first screen. */
@@ -41,8 +42,17 @@ export async function filmFirst(
     }
     await tried;
   };
+  const wanted = filmedWith();
+  if (wanted) {
+    openEarly(wanted);
+  }
   // Code that did not load is asked for again by the shell.
-  await Promise.race([resume().catch(() => undefined), isLate]);
+  await Promise.race([
+    resume()
+      .catch(() => undefined)
+      .finally(closeEarly),
+    isLate,
+  ]);
   isOver = true;
   cancel();
 }

@@ -19,15 +19,23 @@ export function useOnAir(): OnAir | null {
 }
 
 const FILMING = 'allcourt:filming';
+const FILMING_WITH = 'allcourt:filming-with';
 const READY = 'allcourt:ready';
 
-export function rememberFilming(broadcastId: string | null): void {
+/** @param wanted the camera and microphone that it films with, as the browser was asked for them */
+export function rememberFilming(broadcastId: string | null, wanted?: MediaStreamConstraints): void {
   remember(FILMING, broadcastId);
+  remember(FILMING_WITH, broadcastId && wanted ? JSON.stringify(wanted) : null);
 }
 
 /** The broadcast that this tab was filming when its page closed. */
 export function filmedHere(): string | null {
   return remembered(FILMING);
+}
+
+/** The camera and microphone that this tab was filming with when its page closed. */
+export function filmedWith(): MediaStreamConstraints | null {
+  return JSON.parse(remembered(FILMING_WITH) ?? 'null');
 }
 
 /** The set-up with which this tab waits to be started from another device, as its camera wrote it; null if it does not. */

@@ -1,4 +1,5 @@
 import { VIDEO_SIZE } from '@allcourt/contract';
+import { takeEarly } from './early-camera.ts';
 
 /** The chosen camera and microphone, if any. */
 export interface CaptureWish {
@@ -73,15 +74,6 @@ async function hasCamera(): Promise<boolean> {
   return devices === null || devices.some(({ kind }) => kind === 'videoinput');
 }
 
-/** True when the camera opens without a question, which no one would answer. */
-export async function mayOpenCamera(): Promise<boolean> {
-  try {
-    return (await navigator.permissions.query({ name: 'camera' })).state === 'granted';
-  } catch {
-    return false;
-  }
-}
-
 /** Asks for both in one prompt; without a microphone, or permission for it, films without sound. */
 export async function openCapture(wish: CaptureWish): Promise<Capture> {
   // First: without a camera, WebKitGTK ends the page when it is asked what it can encode.
@@ -94,10 +86,15 @@ export async function openCapture(wish: CaptureWish): Promise<Capture> {
   return openProven(wish);
 }
 
-/** The same where this device has filmed before: neither its cameras nor its encoder are looked at first. */
-export async function openProven(wish: CaptureWish): Promise<Capture> {
+/** The same where this tab has filmed before: neither its cameras nor its encoder are looked at first. */
+export async function openAgain(wish: CaptureWish): Promise<Capture> {
+  const opened = await takeEarly(constraintsOf(wish));
+  return opened ? captureOf(opened) : openProven(wish);
+}
+
+async function openProven(wish: CaptureWish): Promise<Capture> {
   try {
-    return captureOf(await ask({ video: videoOf(wish), audio: audioOf(wish) }));
+    return captureOf(await ask(constraintsOf(wish)));
   } catch (error) {
     if (nameOf(error) === 'AbortError') {
       throw captureErrorOf(error);
@@ -122,6 +119,11 @@ export async function openMicrophone(wish: CaptureWish): Promise<MediaStreamTrac
   } catch {
     return null;
   }
+}
+
+/** The same in the terms of a browser. */
+export function constraintsOf(wish: CaptureWish): MediaStreamConstraints {
+  return { video: videoOf(wish), audio: audioOf(wish) };
 }
 
 function ask(constraints: MediaStreamConstraints): Promise<MediaStream> {

@@ -280,12 +280,10 @@ async function goLive({ hasSound = true, hasHead = true, canFilmSmall = false } 
 
 test('opens a session, sends segments, and a still every ten seconds of server time', async () => {
   const { camera, film, server, publish, settle } = await goLive();
-  expect(publish).toHaveBeenCalledWith({
-    broadcastId: 'b1',
-    teamId: 't1',
-    since: ABOUT.startedAt,
-    isFilming: true,
-  });
+  expect(publish).toHaveBeenCalledWith(
+    { broadcastId: 'b1', teamId: 't1', since: ABOUT.startedAt, isFilming: true },
+    ANY_CAMERA,
+  );
   await film(6);
   await settle();
   expect(server.arrived.filter((name) => !name.startsWith('still'))).toEqual([
@@ -494,9 +492,14 @@ describe('refused', () => {
 
 describe('the camera', () => {
   test('starts a new session when it is changed', async () => {
-    const { camera, film, server, encoders, cameras, video, settle } = await goLive();
+    const { camera, film, server, encoders, cameras, video, publish, settle } = await goLive();
     await film(1);
     await camera.changeCamera({ ...ANY_CAMERA, cameraId: 'other' });
+    // After a reload, the tab opens this one before anything else.
+    expect(publish).toHaveBeenLastCalledWith(expect.objectContaining({ isFilming: true }), {
+      ...ANY_CAMERA,
+      cameraId: 'other',
+    });
     await film(1);
     await settle();
     expect(video.stop).toHaveBeenCalled();

@@ -16,7 +16,8 @@ export interface CameraPage {
   onReturn(callback: () => void): () => void;
   /** True when another tab of this browser is filming. */
   isBusyElsewhere(): Promise<boolean>;
-  publish(onAir: OnAir | null): void;
+  /** @param wish the camera and microphone of now */
+  publish(onAir: OnAir | null, wish?: CaptureWish): void;
   makeFilms(title: string, sessions: readonly UnsentSession[]): Promise<MadeFile[]>;
 }
 
@@ -75,14 +76,14 @@ export function createCamera(tools: FilmTools, page: CameraPage): Camera {
     broadcast = next.broadcast;
     const { id, team, title, startedAt } = next.broadcast;
     const about: FilmedBroadcast = { id, team, title, startedAt };
-    const publish = (isFilming: boolean) => {
-      if (published !== isFilming) {
-        published = isFilming;
-        page.publish({ broadcastId: id, teamId: team.id, since: startedAt, isFilming });
+    const publish = (isFilming: boolean, wish: CaptureWish) => {
+      if (published?.isFilming !== isFilming || published.wish !== wish) {
+        published = { isFilming, wish };
+        page.publish({ broadcastId: id, teamId: team.id, since: startedAt, isFilming }, wish);
       }
     };
-    let published: boolean | null = null;
-    publish(next.source !== null);
+    let published: { readonly isFilming: boolean; readonly wish: CaptureWish } | null = null;
+    publish(next.source !== null, next.broadcast.wish);
     const release = page.occupy();
     const stopListening = page.onReturn(() => film?.wake());
     leave = () => {
@@ -92,7 +93,7 @@ export function createCamera(tools: FilmTools, page: CameraPage): Camera {
     };
     film = createFilm(tools, next, (view) => {
       store.set({ ...view, broadcast: about });
-      publish(view.phase === 'filming');
+      publish(view.phase === 'filming', view.wish);
     });
   }
 

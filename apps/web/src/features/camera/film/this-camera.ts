@@ -4,7 +4,12 @@ import { systemClock } from '#web/data/clock.ts';
 import { machine } from '#web/data/machine.ts';
 import { type OnAir, onAir, rememberFilming } from '#web/data/on-air.ts';
 import type { MadeFile } from '#web/data/save-file.ts';
-import { openCamera, openMicrophone } from '#web/features/camera/capture/capture.ts';
+import {
+  type CaptureWish,
+  constraintsOf,
+  openCamera,
+  openMicrophone,
+} from '#web/features/camera/capture/capture.ts';
 import { createEncoding } from '#web/features/camera/capture/encoder.ts';
 import { createFrameGrabber } from '#web/features/camera/capture/frame-grabber.ts';
 import { makeTail } from '#web/features/camera/capture/make-tail.ts';
@@ -46,9 +51,9 @@ export function useCamera(): CameraView | null {
   return useSyncExternalStore(camera.subscribe, camera.view);
 }
 
-function publish(next: OnAir | null): void {
+function publish(next: OnAir | null, wish?: CaptureWish): void {
   onAir.set(next);
-  rememberFilming(next?.isFilming ? next.broadcastId : null);
+  rememberFilming(next?.isFilming ? next.broadcastId : null, wish && constraintsOf(wish));
 }
 
 /** Video that the server does not have, as files: one per session, since each has its own head. */

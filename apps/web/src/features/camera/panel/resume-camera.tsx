@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { systemClock } from '#web/data/clock.ts';
 import { filmedHere, rememberFilming } from '#web/data/on-air.ts';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
-import { mayOpenCamera } from '#web/features/camera/capture/capture.ts';
+import { mayOpenCamera } from '#web/features/camera/capture/early-camera.ts';
 import { camera, loadEncoder } from '#web/features/camera/film/this-camera.ts';
 import { isStillLive } from '#web/features/camera/go-live/start-broadcast.ts';
 import { type ResumeTools, type Resuming, resumeFilming } from './resume-filming.ts';

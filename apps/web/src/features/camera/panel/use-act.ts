@@ -3,8 +3,8 @@ import {
   CaptureError,
   type CaptureWish,
   findObstacle,
+  openAgain,
   openCapture,
-  openProven,
 } from '#web/features/camera/capture/capture.ts';
 import { createSound } from '#web/features/camera/capture/sound.ts';
 import type { CameraSource } from '#web/features/camera/film/camera.ts';
@@ -24,7 +24,7 @@ export async function openSource(wish: CaptureWish, isMuted: boolean): Promise<C
  */
 export async function openSourceAgain(wish: CaptureWish): Promise<CameraSource> {
   refuseObstacle();
-  const opening = openProven(wish);
+  const opening = openAgain(wish);
   const sound = createSound();
   try {
     return { capture: await opening, sound, wish, isMuted: false };

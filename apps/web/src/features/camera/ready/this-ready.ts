@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { systemClock } from '#web/data/clock.ts';
 import { filmedHere, rememberReady } from '#web/data/on-air.ts';
-import { mayOpenCamera } from '#web/features/camera/capture/capture.ts';
+import { mayOpenCamera } from '#web/features/camera/capture/early-camera.ts';
 import { createFrameGrabber } from '#web/features/camera/capture/frame-grabber.ts';
 import { isBusyElsewhere, occupy, onReturn } from '#web/features/camera/film/camera-page.ts';
 import { camera } from '#web/features/camera/film/this-camera.ts';
