@@ -7,6 +7,7 @@ import { defineConfig, type InlineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { compressed } from './build/compressed.ts';
 import { firstLoads } from './build/first-loads.ts';
+import { lateSchemas } from './build/late-schemas.ts';
 import { notices } from './build/notices.ts';
 import { oneWay } from './build/one-way.ts';
 import { type ChunkPlan, planChunks } from './build/plan-chunks.ts';
@@ -92,6 +93,7 @@ export default defineConfig(() => {
           plan = await planChunks(bundling);
         },
       },
+      lateSchemas(),
       pureSchemas(),
       oneWay(),
       firstLoads(),

@@ -4,6 +4,7 @@ import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { chunkOf, closure, routesIn, shellOf } from './chunks.ts';
 import { EVERYONE, FIRST_VISITS, SIGNED_IN } from './first-visits.ts';
 import { groupPieces, type Piece } from './group-pieces.ts';
+import { lateSchemas } from './late-schemas.ts';
 import type { Load } from './loads.ts';
 import { pureSchemas } from './pure-schemas.ts';
 
@@ -157,7 +158,7 @@ async function bundle(
     ...config,
     configFile: false,
     logLevel: 'error',
-    plugins: [...(config.plugins ?? []), pureSchemas(), look],
+    plugins: [...(config.plugins ?? []), lateSchemas(), pureSchemas(), look],
     build: { ...config.build, write: false },
   });
   return { chunks, askedBy: (id) => asked.get(id) ?? [] };
