@@ -26,6 +26,8 @@ const LEAST_ROUNDS = 5;
 const MOST_ROUNDS = 40;
 /** As many rounds as fit. */
 const ENOUGH_MS = 600;
+/** An act is measured so often at most. */
+export const MOST_ACTS = WARM_UPS + MOST_ROUNDS;
 
 /** Measures an act that answers with the bytes of its answer. */
 export async function costOf(act: () => Promise<number>, { watch, postgres, plans }: Meter): Promise<Cost> {

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { App } from '@allcourt/server/src/app.ts';
 import { LARGE_TEAM } from './amounts.ts';
+import { MOST_ACTS } from './cost.ts';
 import type { Reader } from './people.ts';
 import type { Club } from './things.ts';
 
@@ -20,7 +21,8 @@ export async function writesOf(app: App, { readers }: Club): Promise<Write[]> {
     const { cookie } = readers[reader];
     writes.push(
       { name: 'POST /api/matches/:matchId/events, a point', reader, act: await scorer(app, cookie) },
-      { name: 'POST /api/matches/:matchId/events, begun and ended', reader, act: ender(app, cookie) },
+      { name: 'POST /api/matches', reader, act: () => beginMatch(app, cookie, randomUUID()) },
+      { name: 'POST /api/matches/:matchId/events, the end', reader, act: await ender(app, cookie) },
     );
   }
   const { cookie, team } = readers.coach;
@@ -50,10 +52,17 @@ async function scorer(app: App, cookie: string): Promise<() => Promise<number>> 
   };
 }
 
-/** Begins a match and ends it with the next events: each time another match is over. */
-function ender(app: App, cookie: string): () => Promise<number> {
+/** Ends another match each time. */
+async function ender(app: App, cookie: string): Promise<() => Promise<number>> {
+  const begun: string[] = [];
+  for (let count = 0; count < MOST_ACTS; count += 1) {
+    begun.push(await begin(app, cookie));
+  }
   return async () => {
-    const url = await begin(app, cookie);
+    const url = begun.pop();
+    if (url === undefined) {
+      throw new RangeError(`More than ${MOST_ACTS} matches were to be ended.`);
+    }
     const events = [
       { id: randomUUID(), at: Date.now(), kind: 'point', winner: 'a' },
       { id: randomUUID(), at: Date.now(), kind: 'end', ending: 'retired', winner: 'a' },
@@ -64,14 +73,18 @@ function ender(app: App, cookie: string): () => Promise<number> {
 
 async function begin(app: App, cookie: string): Promise<string> {
   const id = randomUUID();
-  await post(app, cookie, '/api/matches', {
+  await beginMatch(app, cookie, id);
+  return `/api/matches/${id}/events`;
+}
+
+function beginMatch(app: App, cookie: string, id: string): Promise<number> {
+  return post(app, cookie, '/api/matches', {
     id,
     setup: { format: 'SET5-S:6', ruleset: 'itf@2026', discipline: 'singles', firstServer: 'a' },
     players: { a: [{ name: 'Bench A' }], b: [{ name: 'Bench B' }] },
     surface: null,
     startedAt: Date.now(),
   });
-  return `/api/matches/${id}/events`;
 }
 
 async function post(app: App, cookie: string, url: string, payload: object): Promise<number> {
