@@ -62,6 +62,7 @@ test('keeps a run from its first ball or timed try on, and one without either af
   const opened = run({ elapsedMs: 0, runningSince: 10 * MINUTE, seenAt: 10 * MINUTE + 5000 });
   storeRun('maya', opened);
   expect([storedRuns('maya'), readRun('maya', opened.drillKey)]).toEqual([[], null]);
+  expect(localStorage).toHaveLength(0);
   for (const kept of [
     { ...opened, run: countInRun(opened.run, 1) },
     { ...opened, points: { now: ['b' as const], before: [] } },
@@ -73,11 +74,13 @@ test('keeps a run from its first ball or timed try on, and one without either af
   }
 });
 
-test('ignores an incomplete record', () => {
+test('ignores an incomplete record, and only that one', () => {
+  storeRun('maya', run({ drillKey: 'one-serve-only' }));
   localStorage.setItem('training:run:maya:toss-into-the-hoop', '{"run":');
   expect(readRun('maya', 'toss-into-the-hoop')).toBeNull();
+  expect(storedRuns('maya')).toHaveLength(1);
   localStorage.setItem('training:run:maya:toss-into-the-hoop', '{}');
-  expect(storedRuns('maya')).toEqual([]);
+  expect(storedRuns('maya')).toHaveLength(1);
 });
 
 test('makes room on a full device by dropping watched matches', () => {

@@ -60,8 +60,12 @@ export function wokenRun(kept: StoredRun, now: number): StoredRun {
   return { ...kept, elapsedMs: elapsedOf(kept, kept.seenAt), runningSince: null, tryStartedAt: null };
 }
 
-/** Keeps a run. If storage is refused or full, it lasts as long as the page. */
+/** Keeps a run that has begun. If storage is refused or full, it lasts as long as the page. */
 export function storeRun(accountId: string, kept: StoredRun): void {
+  if (isBarelyBegun(kept, kept.seenAt)) {
+    dropRun(accountId, kept.drillKey);
+    return;
+  }
   const write = () => localStorage.setItem(keyOf(accountId, kept.drillKey), JSON.stringify(kept));
   try {
     write();
@@ -83,11 +87,7 @@ function attempt(write: () => void): void {
 
 /** The account's run of a drill on this device, if it is worth continuing. */
 export function readRun(accountId: string, drillKey: Drill['id']): StoredRun | null {
-  try {
-    return parsed(localStorage.getItem(keyOf(accountId, drillKey)));
-  } catch {
-    return null;
-  }
+  return readAt(keyOf(accountId, drillKey));
 }
 
 /** The account's runs on this device that are worth continuing, last seen first. */
@@ -95,7 +95,7 @@ export function storedRuns(accountId: string): StoredRun[] {
   try {
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(`${PREFIX}${accountId}:`))
-      .flatMap((key) => parsed(localStorage.getItem(key)) ?? [])
+      .flatMap((key) => readAt(key) ?? [])
       .toSorted((one, other) => other.seenAt - one.seenAt);
   } catch {
     return [];
@@ -115,10 +115,14 @@ function keyOf(accountId: string, drillKey: string): string {
   return `${PREFIX}${accountId}:${drillKey}`;
 }
 
-function parsed(text: string | null): StoredRun | null {
-  const value: unknown = text === null ? null : JSON.parse(text);
-  // Written by `storeRun` only; anything incomplete is ignored.
-  return isRun(value) && !isBarelyBegun(value, value.seenAt) ? value : null;
+function readAt(key: string): StoredRun | null {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    // Written by `storeRun` only; anything incomplete is ignored.
+    return isRun(value) && !isBarelyBegun(value, value.seenAt) ? value : null;
+  } catch {
+    return null;
+  }
 }
 
 function isRun(value: unknown): value is StoredRun {
