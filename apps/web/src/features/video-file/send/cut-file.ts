@@ -92,6 +92,7 @@ async function addAll(
 ): Promise<CutEnd> {
   let picture = await pictures.next();
   let sound = (await sounds?.next()) ?? null;
+  let lastAt = 0;
   const finish = async (end: CutEnd) => {
     for (const left of [picture, sound]) {
       if (left && !left.done) {
@@ -113,13 +114,15 @@ async function addAll(
     if (isOver() || !(await picture.value.add())) {
       return finish('cannot-copy');
     }
+    lastAt = picture.value.at;
     picture = await pictures.next();
   }
-  while (sound && !sound.done && sounds) {
+  // Nothing that comes after the pictures is sent.
+  while (sound && !sound.done && sounds && sound.value.at <= lastAt + LONGEST_GROUP_S) {
     await sound.value.add();
     sound = await sounds.next();
   }
-  return 'done';
+  return finish('done');
 }
 
 type FilmParts = Pick<CutParts, 'source' | 'fromMs'> & Pick<PieceCutter, 'notePicture'>;
