@@ -35,7 +35,11 @@ export function filmedHere(): string | null {
 
 /** The camera and microphone that this tab was filming with when its page closed. */
 export function filmedWith(): MediaStreamConstraints | null {
-  return JSON.parse(remembered(FILMING_WITH) ?? 'null');
+  try {
+    return JSON.parse(remembered(FILMING_WITH) ?? 'null');
+  } catch {
+    return null; // The camera is opened later, as someone chose it.
+  }
 }
 
 /** The set-up with which this tab waits to be started from another device, as its camera wrote it; null if it does not. */
