@@ -72,6 +72,14 @@ test('opens what the tab filmed with beside the code, and closes it if it does n
   expect(track.stop).toHaveBeenCalledOnce();
 });
 
+test('films on where its choice of a camera cannot be read', async () => {
+  sessionStorage.setItem('allcourt:filming-with', '{"video":');
+  const { code, resumeEarly, settle } = prepare();
+  code.resolve();
+  await settle();
+  expect(resumeEarly).toHaveBeenCalledOnce();
+});
+
 test('waits no longer than a second and a half, and code that comes later draws over no screen', async () => {
   const { clock, code, resumeEarly, show, onReady, settle } = prepare();
   clock.advance(1499);
