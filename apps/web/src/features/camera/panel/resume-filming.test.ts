@@ -210,3 +210,13 @@ test('tries again with a camera that another app holds, and not with one that is
   denied.clock.advance(20_000);
   expect(denied.log.filter((name) => name === 'find')).toHaveLength(1);
 });
+
+test('has tried when it is stopped, and when the device cannot say what was interrupted', async () => {
+  const stopped = prepare();
+  stopped.stop();
+  await stopped.settle();
+  expect(stopped.onTried).toHaveBeenCalledOnce();
+  const failed = prepare();
+  await failed.refuse('find', new DOMException('refused', 'SecurityError'));
+  expect(failed.onTried).toHaveBeenCalledOnce();
+});

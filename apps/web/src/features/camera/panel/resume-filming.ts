@@ -22,7 +22,7 @@ export interface ResumeTools {
 }
 
 export interface Resuming {
-  /** Resolves with the first picture, or once an attempt has failed: the next ones may take long. */
+  /** Resolves with the first picture, once an attempt has failed, since the next ones may take long, or when it is stopped. */
   readonly tried: Promise<void>;
   stop(): void;
 }
@@ -48,7 +48,13 @@ export function resumeFilming(tools: ResumeTools, accountId: string): Resuming {
     tools.loadEncoder();
     const answer = mayBeLive(tools, id);
     answer.catch(() => undefined); // Awaited below, if ever.
-    const [mayOpen, found] = await Promise.all([tools.mayOpenCamera(), camera.findInterrupted(accountId)]);
+    const [mayOpen, found] = await Promise.all([
+      tools.mayOpenCamera(),
+      camera.findInterrupted(accountId),
+    ]).catch((error: unknown) => {
+      noteTried();
+      throw error;
+    });
     searches += 1;
     if (mayOpen && !found && searches < MAX_SEARCHES) {
       recovery.schedule(null);
@@ -87,6 +93,7 @@ export function resumeFilming(tools: ResumeTools, accountId: string): Resuming {
     stop() {
       isGone = true;
       recovery.stop();
+      noteTried();
     },
   };
 }
